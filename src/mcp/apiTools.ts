@@ -4,7 +4,7 @@ import { operationsOf } from '../lib/operations';
 import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { hint } from '../lib/suggest';
-import { apiOf, type SandboxSpec } from '../sandbox';
+import { apiOf, type Api, type SandboxSpec } from '../sandbox';
 import { limitText } from '../schema/apiValue';
 import type { Retryable } from '../schema/types';
 import { argumentsOf, hintOf, mapOf } from './arguments';
@@ -73,9 +73,9 @@ export function registerApiTools(
   spec: SandboxSpec,
   onFault: (fault: string) => void,
 ): void {
-  const api = apiOf(spec);
+  // Only when a tool is called: pages describe the tools of any schema.
+  const api = (): Api => apiOf(spec);
   const store = new SessionStore(spec);
-  const operationCount = operationsOf(api.schema).length;
 
   server.registerTool(
     'validate_operation',
@@ -103,7 +103,7 @@ export function registerApiTools(
       annotations: READ_ONLY,
     },
     (text) => {
-      const checked = checkOperation(api, text);
+      const checked = checkOperation(api(), text);
       return structured({ valid: checked.problems.length === 0, ...checked });
     },
   );
@@ -191,7 +191,7 @@ export function registerApiTools(
           status: response.status,
           headers: response.headers,
           body: JSON.parse(session.redact(JSON.stringify(response.body))) as unknown,
-          cost: checkOperation(api, { operation: document, ...text }).cost,
+          cost: checkOperation(api(), { operation: document, ...text }).cost,
           clock: session.now(),
         });
       });
@@ -216,12 +216,12 @@ export function registerApiTools(
       annotations: READ_ONLY,
     },
     (text) => {
-      const { problems, cost: own } = checkOperation(api, text);
+      const { problems, cost: own } = checkOperation(api(), text);
       if (!own)
         throw new Error(
           `The request is not valid, so it has no cost. ${problems.map(({ message }) => message).join(' ')}`,
         );
-      const { depth, complexity } = api.settings;
+      const { depth, complexity } = api().settings;
       return structured({
         cost: own,
         limits: { depth, complexity },
@@ -280,7 +280,7 @@ export function registerApiTools(
         inFieldErrors: field?.meaning,
         httpStatus: found.httpStatus,
         extensions: Object.fromEntries(found.extensions.map((key) => [key, extensions[key]])),
-        operations: found.operations.length < operationCount ? found.operations : undefined,
+        operations: found.operations.length < operationsOf(api().schema).length ? found.operations : undefined,
         page: ERRORS_ROUTE,
         section: code,
       });
