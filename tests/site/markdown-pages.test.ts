@@ -26,7 +26,7 @@ function pageWords(html: string): string[] {
   const page = article.length > 0 ? article : $('main').first();
   page
     .find(
-      'button, select, noscript, a.needs-scripts, [aria-label="On this page"], [role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
+      'button, select, noscript, figure > [aria-hidden], a.needs-scripts, [aria-label="On this page"], [role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
     )
     .remove();
   // Markdown has samples in one of the languages.

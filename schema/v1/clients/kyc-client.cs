@@ -21,12 +21,12 @@ public sealed class KycSettings
     public string AccessId;
     public string AccessKey;
     public string Version = "1";
-    /// <summary>Time before its end at which a token is renewed; a tenth of its lifetime if null.</summary>
-    public TimeSpan? RenewBefore;
+    /// <summary>Time before its end at which a token is renewed.</summary>
+    public TimeSpan RenewBefore = TimeSpan.FromSeconds(60);
     /// <summary>How many times a request is sent again.</summary>
     public int Retries = 3;
     /// <summary>Time after which one attempt is cancelled.</summary>
-    public TimeSpan Timeout = TimeSpan.FromSeconds(30);
+    public TimeSpan Timeout = TimeSpan.FromSeconds(40);
     /// <summary>Time after which a request is not sent again.</summary>
     public TimeSpan TimeLimit = TimeSpan.FromSeconds(120);
 }
@@ -131,7 +131,7 @@ public sealed class KycClient
         {
             var data = await RunAsync(query, new Dictionary<string, object> { ["id"] = id }).ConfigureAwait(false);
             if (!(At(data, "getDocument", "downloadUrl") is string url))
-                throw new UnauthorizedAccessException("The permission document:read is missing");
+                throw new UnauthorizedAccessException("The document has no link");
             using (var limit = new CancellationTokenSource(settings.TimeLimit))
             using (var response = await http.GetAsync(url, limit.Token).ConfigureAwait(false))
             {
@@ -183,7 +183,7 @@ public sealed class KycClient
             var body = await PostAsync("/authorize", Encoding.UTF8.GetBytes(pair), "application/json", _ => { }).ConfigureAwait(false);
             // Measured from receipt: the clocks of this machine and of the API can differ.
             var lifetime = TimeSpan.FromSeconds((double)At(body, "expiresIn"));
-            renewAt = clock.Elapsed + lifetime - (settings.RenewBefore ?? TimeSpan.FromTicks(lifetime.Ticks / 10));
+            renewAt = clock.Elapsed + lifetime - settings.RenewBefore;
             return token = (string)At(body, "token");
         }
         finally { tokenLock.Release(); }

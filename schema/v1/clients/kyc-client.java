@@ -22,7 +22,7 @@ public final class KycClient {
 
   /**
    * @param origin scheme and host of the API, without a path
-   * @param renewBefore time before its end at which a token is renewed; null: a tenth of its lifetime
+   * @param renewBefore time before its end at which a token is renewed
    * @param retries how many times a request is sent again
    * @param timeout time after which one attempt is cancelled
    * @param timeLimit time after which a request is not sent again
@@ -30,7 +30,7 @@ public final class KycClient {
   public record Settings(String origin, String accessId, String accessKey, String version, Duration renewBefore,
       int retries, Duration timeout, Duration timeLimit) {
     public Settings(String origin, String accessId, String accessKey) {
-      this(origin, accessId, accessKey, "1", null, 3, Duration.ofSeconds(30), Duration.ofSeconds(120));
+      this(origin, accessId, accessKey, "1", Duration.ofSeconds(60), 3, Duration.ofSeconds(40), Duration.ofSeconds(120));
     }
   }
 
@@ -149,7 +149,7 @@ public final class KycClient {
     for (int attempt = 1; ; attempt++) {
       var document = run(query, Map.of("id", id)).get("getDocument");
       if (!(at(document, "downloadUrl") instanceof String url))
-        throw new IllegalStateException("The permission document:read is missing");
+        throw new IllegalStateException("The document has no link");
       var response = exchange(HttpRequest.newBuilder(URI.create(url)).build(), settings.timeLimit);
       // The link has expired: get a new one, once.
       if (response.statusCode() == 403 && attempt == 1) continue;
@@ -194,8 +194,7 @@ public final class KycClient {
           .POST(HttpRequest.BodyPublishers.ofString(pair)).build());
       // Measured from receipt: the clocks of this machine and of the API can differ.
       long lifetime = Duration.ofSeconds(((Number) body.get("expiresIn")).longValue()).toNanos();
-      long before = settings.renewBefore == null ? lifetime / 10 : settings.renewBefore.toNanos();
-      renewAt = System.nanoTime() + lifetime - before;
+      renewAt = System.nanoTime() + lifetime - settings.renewBefore.toNanos();
       token = (String) body.get("token");
     }
     return token;

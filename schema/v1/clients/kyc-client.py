@@ -24,12 +24,12 @@ class KycSettings:
     access_id: str
     access_key: str
     version: str = "1"
-    #: Seconds before its end at which a token is renewed; a tenth of its lifetime by default.
-    renew_before: Optional[float] = None
+    #: Seconds before its end at which a token is renewed; 60 by default.
+    renew_before: float = 60
     #: How many times a request is sent again.
     retries: int = 3
     #: Seconds without data after which one attempt is cancelled.
-    timeout: float = 30
+    timeout: float = 40
     #: Seconds after which a request is not sent again.
     time_limit: float = 120
 
@@ -129,7 +129,7 @@ class KycClient:
         for attempt in (1, 2):
             document = self.run(query, {"id": document_id})["getDocument"]
             if document["downloadUrl"] is None:
-                raise PermissionError("The permission document:read is missing")
+                raise PermissionError("The document has no link")
             try:
                 with urllib.request.urlopen(document["downloadUrl"], timeout=self._settings.timeout) as response:
                     content = response.read()
@@ -172,8 +172,7 @@ class KycClient:
                 pair = {"accessId": self._settings.access_id, "accessKey": self._settings.access_key}
                 body = self._post("/authorize", {"Content-Type": "application/json"}, json.dumps(pair).encode())
                 # Measured from receipt: the clocks of this machine and of the API can differ.
-                lifetime, before = body["expiresIn"], self._settings.renew_before
-                self._renew_at = time.monotonic() + lifetime - (lifetime / 10 if before is None else before)
+                self._renew_at = time.monotonic() + body["expiresIn"] - self._settings.renew_before
                 self._token = body["token"]
             return self._token
 

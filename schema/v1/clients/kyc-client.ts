@@ -11,11 +11,11 @@ export interface KycSettings {
   readonly accessKey: string;
   /** Version of the API; 1 by default. */
   readonly version?: string;
-  /** Seconds before its end at which a token is renewed; a tenth of its lifetime by default. */
+  /** Seconds before its end at which a token is renewed; 60 by default. */
   readonly renewBefore?: number;
   /** How many times a request is sent again; 3 by default. */
   readonly retries?: number;
-  /** Seconds after which one attempt is cancelled; 30 by default. */
+  /** Seconds after which one attempt is cancelled; 40 by default. */
   readonly timeout?: number;
   /** Seconds after which a request is not sent again; 120 by default. */
   readonly timeLimit?: number;
@@ -68,7 +68,7 @@ export class KycError extends Error {
  * @throws KycError when the response contains errors, Error when there is none
  */
 async function post<Body>(
-  { origin, retries = 3, timeout = 30, timeLimit = 120 }: KycSettings,
+  { origin, retries = 3, timeout = 40, timeLimit = 120 }: KycSettings,
   path: string,
   headers: Readonly<Record<string, string>>,
   body: string | FormData,
@@ -141,7 +141,7 @@ export class TokenSource {
       JSON.stringify({ accessId, accessKey }),
     );
     // Measured from receipt: the clocks of this machine and of the API can differ.
-    const seconds = expiresIn - (renewBefore ?? expiresIn / 10);
+    const seconds = expiresIn - (renewBefore ?? 60);
     this.#token = { value: token, renewAt: performance.now() + seconds * 1000 };
     return token;
   }
@@ -244,7 +244,7 @@ export class KycClient {
     const query = 'query Download($id: ID!) { getDocument(id: $id) { sha256 downloadUrl } }';
     for (let attempt = 1; ; attempt += 1) {
       const { getDocument } = await this.run<Found>(query, { id });
-      if (getDocument.downloadUrl === null) throw new Error('The permission document:read is missing');
+      if (getDocument.downloadUrl === null) throw new Error('The document has no link');
       const signal = AbortSignal.timeout((this.settings.timeLimit ?? 120) * 1000);
       const response = await fetch(getDocument.downloadUrl, { signal });
       // The link has expired: get a new one, once.

@@ -19,10 +19,12 @@ export default function Sequence({ label, participants = '', children }: Props):
       aria-label={label}
       style={{ '--columns': names.length } as CSSProperties}
     >
-      {/* Each message names its participants, so the heads of columns are no text. */}
+      {/* Each message names its participants, so a screen reader skips the heads of columns. */}
       <div aria-hidden="true">
         {names.map((name) => (
-          <span key={name} data-name={name} />
+          <span key={name}>
+            <b>{name}</b>
+          </span>
         ))}
       </div>
       {children}

@@ -92,7 +92,7 @@ export function responseHeadersTable({ api }: ApiSpec): Table {
     ['Header', 'Sent', 'Example', 'Meaning'],
     api.responseHeaders.map(({ name, when, example, meaning }) => [
       [inlineCode(name)],
-      when,
+      inline(when),
       [inlineCode(example)],
       inline(meaning),
     ]),

@@ -175,7 +175,7 @@ function originOf(host: string, port: number): string {
 
 /** Shell commands that set what the samples of the pages and the programs of the guides read. */
 async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promise<string> {
-  const { endpoint, sandbox, token: life } = spec.api;
+  const { endpoint, sandbox } = spec.api;
   const origin = originOf(host, port);
   const { accessId, accessKey } = sandbox;
   const response = await fetch(origin + endpoint.authorize, {
@@ -194,9 +194,8 @@ async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promi
     );
   const variables = {
     ...{ KYC_API: origin, KYC_TOKEN: token },
-    ...{ KYC_ORIGIN: origin, KYC_VERSION: spec.version },
+    KYC_ORIGIN: origin,
     ...{ KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey },
-    KYC_RENEW_BEFORE: life.renewBefore.value,
   };
   return Object.entries(variables)
     .map(([name, value]) => `export ${name}=${value}`)

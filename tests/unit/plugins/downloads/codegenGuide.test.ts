@@ -69,10 +69,8 @@ describe('the TypeScript setup of the guide', () => {
     const { accessId, accessKey } = spec.api.sandbox;
     const env = {
       KYC_ORIGIN: spec.api.endpoint.origin,
-      KYC_VERSION: spec.version,
       KYC_ACCESS_ID: accessId,
       KYC_ACCESS_KEY: accessKey,
-      KYC_RENEW_BEFORE: '60',
     };
     const log = vi.fn();
     runModules(programs, 'cases-to-review.ts', { fetch, process: { env }, console: { log } });

@@ -40,7 +40,7 @@ describe('the command env', () => {
     expect(token).toMatch(/^export KYC_TOKEN=\S+$/);
     // What the programs of the guides read.
     expect(further).toEqual(
-      ['KYC_ORIGIN', 'KYC_VERSION', 'KYC_ACCESS_ID', 'KYC_ACCESS_KEY', 'KYC_RENEW_BEFORE'].map(
+      ['KYC_ORIGIN', 'KYC_ACCESS_ID', 'KYC_ACCESS_KEY'].map(
         (variable) => expect.stringMatching(`^export ${variable}=\\S+$`) as string,
       ),
     );
