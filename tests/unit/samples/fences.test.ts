@@ -127,8 +127,8 @@ describe('an http block', () => {
       ),
     );
     expect(await failure(source)).toMatchInlineSnapshot(`
-      "docs/page.mdx:2:1 \`post graphql\` is no request line. Write e.g. POST /graphql.
-      docs/page.mdx:8:1 \`Content-Type application/json\` is no header. Write Name: value, and an empty line before the body."
+      "docs/page.mdx:2:1 \`post graphql\` is not a valid request line. Write e.g. POST /graphql.
+      docs/page.mdx:8:1 \`Content-Type application/json\` is not a valid header. Write Name: value, and an empty line before the body."
     `);
   });
 

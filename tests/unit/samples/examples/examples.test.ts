@@ -156,7 +156,7 @@ describe('reading examples', () => {
     [
       'settings that are no JSON',
       { ...THING, ...CHANGE, 'change.json': '{ "related": }' },
-      ['examples/change.json:1:14 This is no JSON: a value is missing before `}`.'],
+      ['examples/change.json:1:14 This is not valid JSON: a value is missing before `}`.'],
     ],
     [
       'an unknown key',
