@@ -253,7 +253,7 @@ export function unknownName(
 }
 
 /** A problem for each name in a list that the known ones lack. */
-export function unknownNames(
+function unknownNames(
   file: YamlFile,
   path: YamlPath,
   what: string,
