@@ -6,16 +6,7 @@ export interface DifferenceLine {
 
 /** Lines of two texts in the order of both, by a longest common subsequence. Removed lines come before added ones. */
 export function differenceOf(before: string, after: string): DifferenceLine[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  let start = 0;
-  while (start < now.length && start < old.length && old[start] === now[start]) start += 1;
-  let end = 0;
-  while (
-    end < Math.min(now.length, old.length) - start &&
-    old[old.length - 1 - end] === now[now.length - 1 - end]
-  )
-    end += 1;
-  const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+  const [left, right] = [before.split('\n'), after.split('\n')];
   // common[i][j]: number of lines that left from i and right from j have in common.
   const common = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
@@ -23,11 +14,12 @@ export function differenceOf(before: string, after: string): DifferenceLine[] {
     for (let j = right.length - 1; j >= 0; j -= 1)
       (common[i] as Uint16Array)[j] =
         left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const lines: DifferenceLine[] = now.slice(0, start).map(inBoth);
+
+  const lines: DifferenceLine[] = [];
   for (let i = 0, j = 0; i < left.length || j < right.length; ) {
     const [one, other] = [left[i], right[j]];
     if (one !== undefined && one === other) {
-      lines.push(inBoth(one));
+      lines.push({ mark: ' ', text: one });
       i += 1;
       j += 1;
     } else if (one !== undefined && (other === undefined || at(i + 1, j) >= at(i, j + 1))) {
@@ -38,11 +30,7 @@ export function differenceOf(before: string, after: string): DifferenceLine[] {
       j += 1;
     }
   }
-  return [...lines, ...now.slice(now.length - end).map(inBoth)];
-}
-
-function inBoth(text: string): DifferenceLine {
-  return { mark: ' ', text };
+  return lines;
 }
 
 /**

@@ -30,32 +30,26 @@ export function repositoryUrl(): string | undefined {
 }
 
 /** Facts about the operator of API and site that guides print, by name: environment variable and placeholder. */
-const OPERATOR = {
-  controller: { variable: 'CONTROLLER_NAME', placeholder: 'KYC Example Ltd' },
-  contactEmail: { variable: 'CONTACT_EMAIL', placeholder: 'contact@kyc.example' },
-  supportEmail: { variable: 'SUPPORT_EMAIL', placeholder: 'support@kyc.example' },
-  supportHours: {
-    variable: 'SUPPORT_HOURS',
-    placeholder: 'Monday to Friday, 09:00 to 16:00 in Copenhagen',
-  },
-  statusPage: { variable: 'STATUS_URL', placeholder: 'https://status.kyc.example' },
-  responseCritical: { variable: 'RESPONSE_CRITICAL', placeholder: '1 hour, at any time' },
-  responseHigh: { variable: 'RESPONSE_HIGH', placeholder: '4 hours within the hours of support' },
-  responseNormal: { variable: 'RESPONSE_NORMAL', placeholder: '1 working day' },
-  maintenance: {
-    variable: 'MAINTENANCE_WINDOW',
-    placeholder: 'Sundays, 02:00 to 04:00 in Copenhagen',
-  },
-  ipRanges: { variable: 'IP_RANGES', placeholder: '192.0.2.0/24, 2001:db8::/32' },
-  requestTimeout: { variable: 'REQUEST_TIMEOUT', placeholder: '30 seconds' },
-  privacyEmail: { variable: 'PRIVACY_EMAIL', placeholder: 'privacy@kyc.example' },
-  dataRegion: { variable: 'DATA_REGION', placeholder: 'the European Union' },
+const OPERATOR: Readonly<Record<string, readonly [variable: string, placeholder: string]>> = {
+  controller: ['CONTROLLER_NAME', 'KYC Example Ltd'],
+  contactEmail: ['CONTACT_EMAIL', 'contact@kyc.example'],
+  supportEmail: ['SUPPORT_EMAIL', 'support@kyc.example'],
+  supportHours: ['SUPPORT_HOURS', 'Monday to Friday, 09:00 to 16:00 in Copenhagen'],
+  statusPage: ['STATUS_URL', 'https://status.kyc.example'],
+  responseCritical: ['RESPONSE_CRITICAL', '1 hour, at any time'],
+  responseHigh: ['RESPONSE_HIGH', '4 hours within the hours of support'],
+  responseNormal: ['RESPONSE_NORMAL', '1 working day'],
+  maintenance: ['MAINTENANCE_WINDOW', 'Sundays, 02:00 to 04:00 in Copenhagen'],
+  ipRanges: ['IP_RANGES', '192.0.2.0/24, 2001:db8::/32'],
+  requestTimeout: ['REQUEST_TIMEOUT', '30 seconds'],
+  privacyEmail: ['PRIVACY_EMAIL', 'privacy@kyc.example'],
+  dataRegion: ['DATA_REGION', 'the European Union'],
 };
 
 /** Facts about the operator, by the names that `<SiteValue of="…" />` takes. */
 export function operator(): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(OPERATOR).map(([name, { variable, placeholder }]) => [
+    Object.entries(OPERATOR).map(([name, [variable, placeholder]]) => [
       name,
       process.env[variable] || placeholder,
     ]),
@@ -69,14 +63,14 @@ export function siteRoot(): string {
 
 /** URL of the status page; undefined when the operator has not set one. */
 export function statusPage(): string | undefined {
-  return process.env[OPERATOR.statusPage.variable] || undefined;
+  return process.env['STATUS_URL'] || undefined;
 }
 
 /** Environment variables without a value, for which the site prints placeholders; none in a preview. */
 export function placeholders(): string[] {
   if (process.env['PREVIEW']) return [];
   return Object.values(OPERATOR)
-    .map(({ variable }) => variable)
+    .map(([variable]) => variable)
     .filter((variable) => !process.env[variable]);
 }
 

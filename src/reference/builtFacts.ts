@@ -4,7 +4,7 @@ import { executeExamples, type ExecutedExamples } from '../samples/examples';
 import { readApiSpec } from '../schema/reader';
 import type { ApiSpec } from '../schema/types';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
-import { MEANING_FILE } from './generatedFiles';
+import { FINGERPRINT_FILE } from './generatedFiles';
 
 /** What the site says of its own API; nothing over another schema. */
 export interface BuiltFacts {
@@ -21,13 +21,13 @@ export interface BuiltFacts {
  */
 export function builtFacts(): Promise<BuiltFacts> {
   if (schemaFromEnvironment()) return Promise.resolve({});
-  const file = path.join(ROOT, 'docs', MEANING_FILE);
-  const meaning = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (built?.meaning !== meaning) built = { meaning, facts: execute() };
+  const file = path.join(ROOT, 'docs', FINGERPRINT_FILE);
+  const fingerprint = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (built?.fingerprint !== fingerprint) built = { fingerprint, facts: execute() };
   return built.facts;
 }
 
-let built: { meaning: string; facts: Promise<BuiltFacts> } | undefined;
+let built: { fingerprint: string; facts: Promise<BuiltFacts> } | undefined;
 
 async function execute(): Promise<BuiltFacts> {
   const spec = readApiSpec();

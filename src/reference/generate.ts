@@ -11,7 +11,7 @@ import { provenance } from './editUrls';
 import { SIDEBAR_FILE } from './generatedFiles';
 import { groupOperations, namesByDomain, type Domain } from './groups';
 import { prepare, type RootTypes } from './hooks';
-import { complaints } from './logger';
+import { messages } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
 import type { PageContext } from './page';
@@ -109,7 +109,7 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       : typePage(entity as GraphQLNamedType, context);
   };
   const failures = prepare(rootTypesOf(schema), print);
-  complaints.length = 0;
+  messages.length = 0;
   await runGraphQLMarkdown(
     {
       schema: 'schema.graphql',
@@ -130,7 +130,7 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
     here('./logger.ts'),
   );
   if (failures.length > 0) throw failures[0];
-  if (complaints.length > 0) throw new Error(`graphql-markdown: ${complaints.join('\n')}`);
+  if (messages.length > 0) throw new Error(`graphql-markdown: ${messages.join('\n')}`);
 }
 
 /** graphql-markdown's map of what to print: the first key names the folder, the second the file. */

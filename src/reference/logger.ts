@@ -2,10 +2,10 @@
  * Logger module of graphql-markdown's run. It reports what went wrong as warnings and errors and exits 0, so those are
  * kept for the caller to throw; other messages are dropped.
  */
-export const complaints: string[] = [];
+export const messages: string[] = [];
 
 const keep = (message: unknown): void => {
-  complaints.push(String(message));
+  messages.push(String(message));
 };
 const drop = (): void => undefined;
 

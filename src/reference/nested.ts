@@ -22,7 +22,7 @@ type Input = GraphQLArgument | GraphQLInputField;
  *
  * @param constraints as text, by coordinate
  */
-export function openedArguments(
+export function argumentRows(
   args: readonly GraphQLArgument[],
   operation: string,
   constraints: PageContext['constraints'],

@@ -13,7 +13,7 @@ import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../schema/descriptions';
 import { errorsSection, permissionsSection } from './facts';
 import { toMdx } from './mdx';
-import { MAXIMUM_ROWS, openedArguments } from './nested';
+import { MAXIMUM_ROWS, argumentRows } from './nested';
 import { inlineCode, list, paragraph, table } from '../lib/nodes';
 import { component } from './nodes';
 import {
@@ -40,7 +40,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
   const { lead, rest } = splitDescription(field.description);
   const args =
     field.args.length > 0
-      ? openedArguments(field.args, coordinate, context.constraints)
+      ? argumentRows(field.args, coordinate, context.constraints)
       : paragraph('It takes no arguments.');
   const layout = [
     component('OperationLead', {}, [

@@ -26,7 +26,7 @@ export function readRequest(
   };
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec((lines[0] ?? '').trim()) ?? [];
   if (!method || !path) {
-    say(0, `\`${lines[0] ?? ''}\` is no request line. Write e.g. POST ${example}.`);
+    say(0, `\`${lines[0] ?? ''}\` is not a valid request line. Write e.g. POST ${example}.`);
     return undefined;
   }
   const end = lines.findIndex((line) => line.trim() === '');
@@ -37,7 +37,10 @@ export function readRequest(
     if (end >= 0 && index >= end) break;
     const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined)
-      say(index, `\`${line}\` is no header. Write Name: value, and an empty line before the body.`);
+      say(
+        index,
+        `\`${line}\` is not a valid header. Write Name: value, and an empty line before the body.`,
+      );
     else headers[name] = value;
   }
   if (problems.count > before) return undefined;

@@ -44,11 +44,9 @@ export function checkApi(
     ),
     ...Object.entries(value.absentBelow ?? {}).flatMap(([field, absent]) => [
       ...unknownName(file, ['absentBelow', field], 'schema name', field, coordinates, 'key'),
-      ...absent.flatMap((name, index) =>
-        unknownName(file, ['absentBelow', field, index], 'schema name', name, coordinates),
-      ),
+      ...unknownNames(file, ['absentBelow', field], 'schema name', absent, coordinates),
     ]),
-    ...repeated(file, ['domains'], 'file', listed),
+    ...repeated(file, ['domains'], 'file', value.domains),
     ...listed.flatMap((name, index) =>
       unknownName(file, ['domains', index, 'file'], 'SDL file', name, names),
     ),
@@ -70,14 +68,9 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
   const extensions = Object.keys(value.extensions);
   const fieldErrors = value.fieldErrors.map(({ code }) => code);
   return [
-    ...repeated(file, ['groups'], 'id', groups),
-    ...repeated(
-      file,
-      ['codes'],
-      'code',
-      value.codes.map(({ code }) => code),
-    ),
-    ...repeated(file, ['fieldErrors'], 'code', fieldErrors),
+    ...repeated(file, ['groups'], 'id', value.groups),
+    ...repeated(file, ['codes'], 'code', value.codes),
+    ...repeated(file, ['fieldErrors'], 'code', value.fieldErrors),
     ...groups.flatMap((id, index) =>
       used.has(id)
         ? []
@@ -88,8 +81,12 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
       const executed = entry.layer === 'field';
       return [
         ...unknownName(file, at('group'), 'group', entry.group, groups),
-        ...(entry.extensions ?? []).flatMap((key, position) =>
-          unknownName(file, at('extensions', position), 'key of extensions', key, extensions),
+        ...unknownNames(
+          file,
+          at('extensions'),
+          'key of extensions',
+          entry.extensions ?? [],
+          extensions,
         ),
         ...(executed === (entry.httpStatus === 200)
           ? []
@@ -152,16 +149,9 @@ export function checkPermissions(
     ...Object.values(value.operations).flat(),
     ...Object.values(value.fields).map(({ permission }) => permission),
   ]);
-  const allKnown = (path: YamlPath, permissions: readonly string[]) =>
-    permissions.flatMap((id, index) => unknownName(file, [...path, index], 'permission', id, ids));
   return [
-    ...repeated(file, ['permissions'], 'id', ids),
-    ...repeated(
-      file,
-      ['roles'],
-      'identifier',
-      value.roles.map(({ identifier }) => identifier),
-    ),
+    ...repeated(file, ['permissions'], 'id', value.permissions),
+    ...repeated(file, ['roles'], 'identifier', value.roles),
     ...ids.flatMap((id, index) =>
       used.has(id)
         ? []
@@ -174,7 +164,7 @@ export function checkPermissions(
     ),
     ...Object.entries(value.operations).flatMap(([name, permissions]) => [
       ...unknownName(file, ['operations', name], 'operation', name, names, 'key'),
-      ...allKnown(['operations', name], permissions),
+      ...unknownNames(file, ['operations', name], 'permission', permissions, ids),
     ]),
     ...(names ?? [])
       .filter((name) => !Object.hasOwn(value.operations, name))
@@ -187,12 +177,10 @@ export function checkPermissions(
     ...Object.entries(value.fields).flatMap(([coordinate, { permission, without }]) => [
       ...unknownName(file, ['fields', coordinate], 'field', coordinate, known.coordinates, 'key'),
       ...unknownName(file, ['fields', coordinate, 'permission'], 'permission', permission, ids),
-      ...(without === null
-        ? []
-        : unknownName(file, ['fields', coordinate, 'without'], 'error code', without, known.codes)),
+      ...unknownName(file, ['fields', coordinate, 'without'], 'error code', without, known.codes),
     ]),
     ...value.roles.flatMap(({ permissions }, index) =>
-      allKnown(['roles', index, 'permissions'], permissions),
+      unknownNames(file, ['roles', index, 'permissions'], 'permission', permissions, ids),
     ),
   ];
 }
@@ -204,39 +192,28 @@ export function checkStates(
 ): Problem[] {
   const statuses = value.statuses.map(({ identifier }) => identifier);
   const names = operations && [...operations.queries, ...operations.mutations];
-  const allKnown = (
-    path: YamlPath,
-    what: string,
-    words: readonly string[],
-    candidates: readonly string[] | undefined,
-  ) => words.flatMap((word, index) => unknownName(file, [...path, index], what, word, candidates));
   return [
-    ...repeated(file, ['statuses'], 'identifier', statuses),
-    ...value.transitions.flatMap(
-      ({ from, to, operations: causes, condition, otherwise }, index) => [
-        ...allKnown(['transitions', index, 'from'], 'status', from, statuses),
-        ...(to === null
-          ? []
-          : unknownName(file, ['transitions', index, 'to'], 'status', to, [
-              ...statuses,
-              'previous',
-            ])),
-        ...allKnown(['transitions', index, 'operations'], 'operation', causes, names),
-        ...(otherwise === undefined
-          ? []
-          : unknownName(file, ['transitions', index, 'otherwise'], 'error code', otherwise, codes)),
+    ...repeated(file, ['statuses'], 'identifier', value.statuses),
+    ...value.transitions.flatMap((transition, index) => {
+      const { from, to, operations: causes, condition, otherwise } = transition;
+      const at = ['transitions', index] as const;
+      return [
+        ...unknownNames(file, [...at, 'from'], 'status', from, statuses),
+        ...unknownName(file, [...at, 'to'], 'status', to, [...statuses, 'previous']),
+        ...unknownNames(file, [...at, 'operations'], 'operation', causes, names),
+        ...unknownName(file, [...at, 'otherwise'], 'error code', otherwise, codes),
         ...(otherwise !== undefined && condition === undefined
           ? [
               file.problemAt(
-                ['transitions', index, 'otherwise'],
+                [...at, 'otherwise'],
                 `"otherwise" without "condition": say what must hold, or leave it out.`,
               ),
             ]
           : []),
-      ],
-    ),
+      ];
+    }),
     ...value.refusals.flatMap(({ from, operation, error }, index) => [
-      ...allKnown(['refusals', index, 'from'], 'status', from, statuses),
+      ...unknownNames(file, ['refusals', index, 'from'], 'status', from, statuses),
       ...unknownName(file, ['refusals', index, 'operation'], 'operation', operation, names),
       ...unknownName(file, ['refusals', index, 'error'], 'error code', error, codes),
     ]),
@@ -248,39 +225,52 @@ export function checkTestValues(
   { value, file }: Read<{ values: TestValue[] }>,
   { codes }: Known,
 ): Problem[] {
-  const keys = value.values.map(({ kind, value: given }) => `${kind} ${given}`);
+  const keys = value.values.map(({ kind, value: given }) => ({ value: `${kind} ${given}` }));
   return [
     ...repeated(file, ['values'], 'value', keys),
-    ...value.values.flatMap(({ outcome, production = '' }, index) =>
-      Object.entries({ outcome, production }).flatMap(([key, name]) =>
-        /^[A-Z]/.test(name)
-          ? unknownName(file, ['values', index, key], 'error code', name, codes)
-          : [],
-      ),
-    ),
+    ...value.values.flatMap(({ outcome, production }, index) => [
+      ...(/^[A-Z]/.test(outcome)
+        ? unknownName(file, ['values', index, 'outcome'], 'error code', outcome, codes)
+        : []),
+      ...unknownName(file, ['values', index, 'production'], 'error code', production, codes),
+    ]),
   ];
 }
 
-/** A problem for a name that the known ones lack, with the nearest of them; none while they are unknown. */
+/**
+ * A problem for a name that the known ones lack, with the nearest of them; none while they are unknown, or without a name.
+ */
 export function unknownName(
   file: YamlFile,
   path: YamlPath,
   what: string,
-  name: string,
+  name: string | null | undefined,
   known: readonly string[] | undefined,
   at: 'key' | 'value' = 'value',
 ): Problem[] {
-  if (!known || known.includes(name)) return [];
+  if (name === null || name === undefined || !known || known.includes(name)) return [];
   return [file.problemAt(path, `unknown ${what} "${name}". ${hint(name, known)}`, at)];
 }
 
-/** A problem for each value that was given before. */
-export function repeated(
+/** A problem for each name in a list that the known ones lack. */
+function unknownNames(
   file: YamlFile,
   path: YamlPath,
-  key: string,
-  values: readonly string[],
+  what: string,
+  names: readonly string[],
+  known: readonly string[] | undefined,
 ): Problem[] {
+  return names.flatMap((name, index) => unknownName(file, [...path, index], what, name, known));
+}
+
+/** A problem for each entry whose value of a key was given before. */
+export function repeated<Key extends string>(
+  file: YamlFile,
+  path: YamlPath,
+  key: Key,
+  entries: readonly Readonly<Record<Key, string>>[],
+): Problem[] {
+  const values = entries.map((entry) => entry[key]);
   return values.flatMap((value, index) =>
     values.indexOf(value) === index
       ? []

@@ -128,12 +128,7 @@ export function checkReference(
     unknownValues(file, path, type, given, coordinates);
   return [
     ...Object.entries({ documentTypes, riskAssessmentTypes, questions }).flatMap(([key, entries]) =>
-      repeated(
-        file,
-        [key],
-        'identifier',
-        entries.map(({ identifier }) => identifier),
-      ),
+      repeated(file, [key], 'identifier', entries),
     ),
     ...documentTypes.flatMap(({ goalDocumentType, acceptedFileUploadTypes }, index) => [
       ...values(['documentTypes', index], 'GoalDocumentType', [goalDocumentType]),

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../../src/plugins/search/client/format';
 /** An index without content. */
 export const EMPTY: SearchIndex = {
   reference: '/docs/graphql/v1',
-  api: [],
+  api: { paths: [], names: [], summaries: [] },
   errors: { route: '/docs/Errors/', codes: [] },
   guides: [],
   further: { stems: [], sections: [] },

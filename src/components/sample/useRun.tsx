@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import type { Draft } from '../../lib/draft';
 import { announce } from '../page/announce';
 import { draftOf, type SampleData } from './sample';
@@ -16,25 +16,7 @@ export interface Outcome {
 }
 
 /** What a card needs to run its request. */
-export interface Run {
-  /** From the click to the response. */
-  isRunning: boolean;
-  /** Whether the sandbox could not be loaded. */
-  isFailed: boolean;
-  result?: Outcome;
-  /** Why the request could not be sent. */
-  problem?: string;
-  /** Editors that replace the operation, once it has run. */
-  editors?: ReactNode;
-  /** What is in the editors. */
-  edited: Draft | undefined;
-  /** Whether that differs from what is printed. */
-  isChanged: boolean;
-  execute: () => Promise<void>;
-  reset: () => void;
-  /** The request as the reader has left it. */
-  draft: () => Draft;
-}
+export type Run = ReturnType<typeof useRun>;
 
 /**
  * Runs a sample in the browser. The first run loads the sandbox, replays the steps before the sample, and makes the operation
@@ -42,7 +24,7 @@ export interface Run {
  *
  * @param number of the sample on its page
  */
-export function useRun(sample: () => SampleData, number: string | undefined): Run {
+export function useRun(sample: () => SampleData, number: string | undefined) {
   const runner = useRef<ReturnType<Live['openRunner']> | undefined>(undefined);
   // A state would still have its old value at the second of two quick clicks.
   const isBusy = useRef(false);
@@ -51,7 +33,7 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
   const [isRunning, setRunning] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [edited, setEdited] = useState<Draft>();
-  const [displayed, setDisplayed] = useState<Pick<Run, 'result' | 'problem'>>({});
+  const [displayed, setDisplayed] = useState<{ result?: Outcome; problem?: string }>({});
   const draft = (): Draft => edited ?? draftOf(sample(), number);
   const isDocumented = (request: Draft): boolean =>
     JSON.stringify(request) === JSON.stringify(draftOf(sample(), number));
@@ -121,9 +103,13 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
   const edit = (change: Partial<Draft>): void => setEdited((now) => now && { ...now, ...change });
   const onRun = (): void => void execute();
   return {
+    /** From the click to the response. */
     isRunning,
+    /** Whether the sandbox could not be loaded. */
     isFailed,
+    /** The response, or why the request could not be sent. */
     ...displayed,
+    /** Editors that replace the operation, once it has run. */
     editors: live && edited && (
       <>
         <live.Editor
@@ -153,10 +139,13 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
         )}
       </>
     ),
+    /** What is in the editors. */
     edited,
+    /** Whether that differs from what is printed. */
     isChanged: edited !== undefined && !isDocumented(edited),
     execute,
     reset,
+    /** The request as the reader has left it. */
     draft,
   };
 }

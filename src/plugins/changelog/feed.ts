@@ -1,3 +1,4 @@
+import { escapeAttribute as escape } from '../../samples/highlight/html';
 import type { ReleaseChanges } from '../../remark/changelog/check';
 import { plainText } from '../../schema/descriptions';
 import { longDate } from '../../schema/apiValue';
@@ -54,12 +55,4 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
     '</feed>',
     '',
   ].join('\n');
-}
-
-function escape(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
 }

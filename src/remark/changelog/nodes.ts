@@ -85,7 +85,7 @@ function kindNodes(
     list([
       ...changes.map((change) => [
         nameNode(change.coordinate, symbols),
-        ...said(change, announced, symbols),
+        ...detailsOf(change, announced, symbols),
       ]),
       ...notes.map((note) => inline(note)),
     ]),
@@ -93,7 +93,7 @@ function kindNodes(
 }
 
 /** What a change says after the name. */
-function said(
+function detailsOf(
   change: Change,
   announced: readonly Announcement[],
   symbols: SymbolIndex,

@@ -10,6 +10,7 @@ import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown
 import type { Code, InlineCode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { paragraph, strong, text } from '../../lib/nodes';
+import { literalOf } from '../../reference/allowedNodes';
 import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
 
@@ -189,7 +190,7 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: Markdow
     return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
   // HTML that only dresses up text: a span, an API constant.
-  if (!form && (node.name === null || DRESSING.has(node.name)))
+  if (!form && (node.name === null || HTML_ELEMENTS.has(node.name)))
     return inner(node.children, options);
   if (!form) return unknown(`<${node.name}>`, node, options);
   const use: ComponentUse = {
@@ -199,7 +200,7 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: Markdow
   return form(use).flatMap((made) => addressed(made, options));
 }
 
-const DRESSING = new Set([
+const HTML_ELEMENTS = new Set([
   'span',
   'div',
   'abbr',
@@ -213,7 +214,7 @@ const DRESSING = new Set([
 ]);
 
 /** Names of the components, and of HTML elements, that have a Markdown form. */
-export const WITH_FORM: readonly string[] = [...Object.keys(FORMS), ...DRESSING];
+export const WITH_FORM: readonly string[] = [...Object.keys(FORMS), ...HTML_ELEMENTS];
 
 /** Changes links made by a form to URLs of Markdown versions. Links in children are changed already, and are left unchanged. */
 function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
@@ -233,13 +234,7 @@ function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ComponentUse
 /** Generated pages write `{"text"}`, whose content is JSON. */
 function valueOf(value: MdxJsxAttribute['value']): string | true {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value;
-  try {
-    const parsed: unknown = JSON.parse(value.value);
-    return typeof parsed === 'string' ? parsed : value.value;
-  } catch {
-    return value.value;
-  }
+  return literalOf(value) ?? (value as { value: string }).value;
 }
 
 /** `:::warning[Title]` becomes a quotation that begins with its title. */

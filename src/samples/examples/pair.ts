@@ -131,7 +131,7 @@ export class PairReader {
     const source = readFileSync(file, 'utf8');
     const { problem } = new JsonText(source);
     if (problem) {
-      this.#add(this.#jsonFile, problem, `This is no JSON: ${problem.what}.`);
+      this.#add(this.#jsonFile, problem, `This is not valid JSON: ${problem.what}.`);
       return undefined;
     }
     // JSON is YAML, whose reader knows the position of each value.
@@ -242,7 +242,7 @@ function exampleName(operation: string, set: ExampleSet): string {
 }
 
 /** An operation as written in its file. */
-function textOf(definition: OperationDefinitionNode): string {
+export function textOf(definition: OperationDefinitionNode): string {
   const { start = 0, end = 0, source } = definition.loc ?? {};
   return source?.body.slice(start, end) ?? '';
 }

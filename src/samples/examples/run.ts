@@ -1,7 +1,8 @@
-import { parse, type OperationDefinitionNode } from 'graphql';
+import { getOperationAST, parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import type { Replayed } from '../replay/requests';
 import { PageSession, type SentOperation } from '../session';
+import { textOf } from './pair';
 import { undeclaredVariables, variableProblem } from '../variables';
 import type { Problem } from '../../lib/problem';
 import {
@@ -161,11 +162,8 @@ export class ExampleRunner {
 
   #furtherOperation(operation: string, name: string): string {
     const document = parse(this.#byOperation.get(operation)?.source ?? '{ __typename }');
-    const definition = document.definitions.find(
-      (node) => 'name' in node && node.name?.value === name,
-    );
-    const { start = 0, end = 0, source } = definition?.loc ?? {};
-    return source?.body.slice(start, end) ?? '';
+    const definition = getOperationAST(document, name);
+    return definition ? textOf(definition) : '';
   }
 
   #fail(file: string, { name }: { name: string }, what: string): false {

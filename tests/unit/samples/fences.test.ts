@@ -122,8 +122,8 @@ it('an http block with a wrong request line or header stops the page', async () 
     fence('http run', 'POST /graphql', 'Accept: a', 'Content-Type application/json', '', '{}'),
   );
   expect(await failure(source)).toBe(
-    'docs/page.mdx:2:1 `post graphql` is no request line. Write e.g. POST /graphql.\n' +
-      'docs/page.mdx:8:1 `Content-Type application/json` is no header. Write Name: value, and an empty line before the body.',
+    'docs/page.mdx:2:1 `post graphql` is not a valid request line. Write e.g. POST /graphql.\n' +
+      'docs/page.mdx:8:1 `Content-Type application/json` is not a valid header. Write Name: value, and an empty line before the body.',
   );
 });
 

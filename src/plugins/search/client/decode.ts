@@ -1,4 +1,4 @@
-import type { PageEntry, SearchIndex } from './format';
+import type { NameEntry, SearchIndex } from './format';
 import { anchorByRule } from './names';
 import type { TextDocument } from './texts';
 
@@ -55,10 +55,17 @@ const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
 
 /** All coordinates of an index with their routes. */
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
-  return api.flatMap((page) => decodePage(page, `${reference}/${page.path}`));
+  return api.paths.flatMap((path, at) =>
+    decodePage(path, `${reference}/${path}`, api.names[at] ?? [], api.summaries[at]),
+  );
 }
 
-function decodePage({ names, summary, path }: PageEntry, route: string): ApiSymbol[] {
+function decodePage(
+  path: string,
+  route: string,
+  names: readonly NameEntry[],
+  summary?: string,
+): ApiSymbol[] {
   // The name of the folder is that of the kind, in the plural: `operations/queries/case`.
   const kind = path.split('/')[1]?.replace(/ies$/, 'ys').slice(0, -1) as SymbolKind;
   const page = names[0]?.[0] ?? '';

@@ -6,8 +6,8 @@
 export interface SearchIndex {
   /** Base of all routes of the reference, e.g. `/docs/graphql/v1`. */
   reference: string;
-  /** Pages of the reference. */
-  api: PageEntry[];
+  /** Pages of the reference. Lists of equal things compress better than a list of pages. */
+  api: ApiIndex;
   /** Route of the error catalogue, and each code with its meaning and HTTP status. */
   errors: { route: string; codes: [code: string, meaning: string][] };
   guides: GuideEntry[];
@@ -19,14 +19,14 @@ export interface SearchIndex {
   terms: Record<string, string>;
 }
 
-/** A page of the reference. */
-export interface PageEntry {
+/** For each page of the reference, in one order: */
+export interface ApiIndex {
   /** Path below `reference`, e.g. `types/objects/case`. */
-  path: string;
-  /** First paragraph of the description. */
-  summary?: string;
+  paths: string[];
   /** The coordinate that the page documents, then those on it, without that beginning: `.status`, `.goals(first:)`. */
-  names: NameEntry[];
+  names: NameEntry[][];
+  /** First paragraph of the description; empty for none. */
+  summaries: string[];
 }
 
 /** A coordinate, its type as in SDL (null or absent for none), and whether it is deprecated. */

@@ -129,7 +129,7 @@ describe('reading examples', () => {
       'change.json',
       CHANGE['change.json'],
       '{ "related": }',
-      '1:14 This is no JSON: a value is missing before `}`.',
+      '1:14 This is not valid JSON: a value is missing before `}`.',
     ],
     [
       'change.json',

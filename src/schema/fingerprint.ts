@@ -9,9 +9,9 @@ import { withoutDescriptions } from './sdl';
  * what guides say of the API. Only introspection returns descriptions.
  *
  * @param folder absolute path of `schema/v1`
- * @throws GraphQLError when a file is no SDL
+ * @throws GraphQLError when a file is not valid SDL
  */
-export function meaningOf(folder: string): string {
+export function fingerprintOf(folder: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(folder)) {
     const text = readFileSync(path.join(folder, file), 'utf8');
