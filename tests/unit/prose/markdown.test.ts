@@ -54,14 +54,4 @@ describe('Markdown', () => {
       }),
     ).toBe('');
   });
-
-  it('is really looked at', async () => {
-    expect(await lint(['tests/unit/prose/bad.md'], RULES)).toMatchInlineSnapshot(`
-      "tests/unit/prose/bad.md:3 MD001/heading-increment Heading levels should only increment by one level at a time [Expected: h2; Actual: h3]
-      tests/unit/prose/bad.md:5:1 MD033/no-inline-html Inline HTML [Element: b]
-      tests/unit/prose/bad.md:7 MD040/fenced-code-language Fenced code blocks should have a language specified [Context: "\`\`\`"]
-      tests/unit/prose/bad.md:11:61 MD059/descriptive-link-text Link text should be descriptive [Context: "[link]"]
-      tests/unit/prose/bad.md:13 MD012/no-multiple-blanks Multiple consecutive blank lines [Expected: 1; Actual: 2]"
-    `);
-  });
 });

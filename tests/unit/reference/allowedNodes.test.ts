@@ -25,7 +25,7 @@ describe('generated pages', () => {
         expect(structureOf(tree)).toEqual(structures.get(path));
         seen.add(path);
       }),
-      propertyRuns(200),
+      propertyRuns(120),
     );
     expect([...seen].sort()).toEqual(paths.sort());
   });

@@ -3,36 +3,11 @@ import path from 'node:path';
 import { isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { groupOperations } from '../../../src/reference/groups';
-import { OWN_SCHEMA, ROOT } from '../../../src/lib/root';
 import { operationNamed } from '../../../src/lib/operations';
 import { pageOf, pagesOf, routeOf } from '../../../src/schema/routes';
-import { readSchema } from '../../../src/schema/readSchema';
 import { indexUsages } from '../../../src/reference/usages';
 import { listFiles, syncFolder } from '../../../src/lib/files';
-import * as routes from '../../site/routes';
 import { schemaOf, temporaryFolder } from './sdl';
-
-describe('page names', () => {
-  it('spells every name of the specification as it does', () => {
-    const names = Object.entries({
-      ...routes.ENUMS,
-      ...routes.INTERFACES,
-      ...routes.UNIONS,
-      ...routes.OTHER_TYPES,
-      ...routes.OPERATION_DIRECTIVES,
-      ...routes.TYPE_DIRECTIVES,
-      ...routes.MUTATIONS,
-      ...routes.QUERIES,
-    });
-    expect(names.length).toBeGreaterThanOrEqual(220);
-    const slugs = new Set(
-      pagesOf(readSchema(OWN_SCHEMA, ROOT).schema).map(({ name, slug }) => `${name} ${slug}`),
-    );
-    expect(names.filter(([name, slug]) => !slugs.has(`${name} ${slug}`))).toEqual([]);
-    expect(Object.keys(routes.MUTATIONS)).toHaveLength(42);
-    expect(Object.keys(routes.QUERIES)).toHaveLength(18);
-  });
-});
 
 describe('routes', () => {
   it('name the folder by kind', () => {

@@ -95,15 +95,11 @@ describe('query paths to a type', () => {
     ['a large schema', buildSchema(readFileSync(LARGE_SCHEMA, 'utf8'))],
   ])('are valid operations in %s', (_title, schema) => {
     const queryPathsTo = indexQueryPaths(schema);
-    let count = 0;
-    for (const type of Object.values(schema.getTypeMap())) {
-      for (const path of queryPathsTo(type)) {
-        const errors = validate(schema, parse(queryPathOperation(path, type)));
-        expect(errors, queryPathOperation(path, type)).toEqual([]);
-        count += 1;
-      }
-    }
-    expect(count).toBeGreaterThan(100);
+    const operations = Object.values(schema.getTypeMap()).flatMap((type) =>
+      queryPathsTo(type).map((path) => queryPathOperation(path, type)),
+    );
+    expect(validate(schema, parse(operations.join('\n')))).toEqual([]);
+    expect(operations.length).toBeGreaterThan(100);
   });
 
   it('lead to every type of ours that can be returned', () => {

@@ -97,12 +97,11 @@ describe('a literal of a Float that is not finite (GraphQL, 3.5.2)', () => {
   const update = (share: string, declared = ''): string =>
     `mutation${declared} { addOwnerToCase(input: {caseId: "${makeTestId('case', 104)}", companyId: "${makeTestId('company', 102)}", person: {personId: "${makeTestId('person', 103)}"}, ownershipPercentage: ${share}}) { id } }`;
 
-  it.each([
-    ['as a float', update('1e400')],
-    ['as an integer', update('9'.repeat(400))],
-    ['as a default', update('$share', '($share: Float = 1e400)')],
-  ])('is not valid %s', async (_, query) => {
-    const response = await (await openTestSession()).call(query);
-    expect(codes(response)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
-  });
+  it.each([update('1e400'), update('9'.repeat(400)), update('$share', '($share: Float = 1e400)')])(
+    'is not valid: %s',
+    async (query) => {
+      const response = await (await openTestSession()).call(query);
+      expect(codes(response)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+    },
+  );
 });

@@ -439,7 +439,7 @@ describe('any request', () => {
             }
           }
         }),
-        propertyRuns(1_000),
+        propertyRuns(400),
       );
       // Fewer would mean that the requests no longer pass the first steps.
       expect(seen.size).toBeGreaterThanOrEqual(18);

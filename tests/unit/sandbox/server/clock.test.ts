@@ -8,19 +8,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the clock', () => {
-  it('of the machine goes on, with what it was moved by', () => {
-    vi.useFakeTimers({ now: Date.parse(START) });
-    const clock = new MovableClock();
-    expect(clock.advance(60_000)).toBe(true);
-    vi.advanceTimersByTime(1_500);
-    expect([clock.read() - Date.parse(START), clock.instant]).toEqual([
-      61_500,
-      '2027-07-10T09:01:01Z',
-    ]);
-    clock.reset();
-    expect(clock.instant).toBe('2027-07-10T09:00:01Z');
-  });
+it('the clock of the machine goes on, with what it was moved by', () => {
+  vi.useFakeTimers({ now: Date.parse(START) });
+  const clock = new MovableClock();
+  expect(clock.advance(60_000)).toBe(true);
+  vi.advanceTimersByTime(1_500);
+  expect([clock.read() - Date.parse(START), clock.instant]).toEqual([
+    61_500,
+    '2027-07-10T09:01:01Z',
+  ]);
 });
 
 describe('the clock that an option names', () => {
@@ -51,19 +47,13 @@ describe('an instant', () => {
     expect(new Date(parseTimestamp(text) ?? Number.NaN).toISOString()).toBe(expected);
   });
 
-  it.each([
-    '',
-    'now',
-    '2027-07-10',
-    '2027-07-10T09:00:00',
-    '2027-02-29T09:00:00Z',
-    '2027-07-10T09:00Z',
-    '2027-07-10T24:00:00Z',
-    '0000-01-01T00:00:00+01:00',
-    '9999-12-31T23:59:59-01:00',
-    '10 July 2027',
-    '1',
-  ])('%j is none', (text) => {
-    expect(parseTimestamp(text)).toBeUndefined();
+  it('is no other text', () => {
+    const others = ['', 'now', '1', '10 July 2027', '2027-07-10', '2027-07-10T09:00:00'];
+    const impossible = ['2027-02-29T09:00:00Z', '2027-07-10T09:00Z', '2027-07-10T24:00:00Z'];
+    const beyond = ['0000-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'];
+    const read = [...others, ...impossible, ...beyond].filter(
+      (text) => parseTimestamp(text) !== undefined,
+    );
+    expect(read).toEqual([]);
   });
 });
