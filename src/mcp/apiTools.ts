@@ -280,7 +280,10 @@ export function registerApiTools(
         inFieldErrors: field?.meaning,
         httpStatus: found.httpStatus,
         extensions: Object.fromEntries(found.extensions.map((key) => [key, extensions[key]])),
-        operations: found.operations.length < operationsOf(api().schema).length ? found.operations : undefined,
+        operations:
+          found.operations.length < operationsOf(api().schema).length
+            ? found.operations
+            : undefined,
         page: ERRORS_ROUTE,
         section: code,
       });
