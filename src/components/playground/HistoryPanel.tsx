@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PastRun } from './stored';
-import { nameOf } from './tabs';
 import styles from './SidePanel.module.css';
 
 interface HistoryPanelProps {
@@ -29,7 +28,7 @@ export default function HistoryPanel({ runs, onOpen, onClear }: HistoryPanelProp
           <li key={run.at}>
             <button type="button" className={styles.row} onClick={() => onOpen(run)}>
               <span className={styles.name}>
-                <code translate="no">{nameOf(run.operation) ?? 'Untitled'}</code>{' '}
+                <code translate="no">{run.name || 'Untitled'}</code>{' '}
                 <small>{[run.status, ...run.codes].join(' ')}</small>
               </span>
               <time className={styles.about} dateTime={run.at}>

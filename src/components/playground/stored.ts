@@ -4,6 +4,8 @@ import { tabsOf, type Tabs } from './tabs';
 
 /** A request that was run. */
 export interface PastRun extends Draft {
+  /** Name of the operation that ran; its text can contain several. */
+  name: string;
   /** ISO timestamp. */
   at: string;
   status: number;
@@ -18,6 +20,7 @@ export function addRun(runs: readonly PastRun[], run: PastRun): PastRun[] {
   const [newest, ...older] = runs;
   const isRepeated =
     newest?.operation === run.operation &&
+    newest.name === run.name &&
     newest.variables === run.variables &&
     newest.headers === run.headers &&
     newest.before === run.before;
@@ -126,6 +129,8 @@ function isDraft(value: unknown): value is Draft {
 function isRun(value: unknown): value is PastRun {
   return (
     isDraft(value) &&
+    'name' in value &&
+    typeof value.name === 'string' &&
     'at' in value &&
     typeof value.at === 'string' &&
     'status' in value &&

@@ -100,7 +100,8 @@ export function useWorkspace() {
     if (response.hasChangedData) runners.markChanged(tab.before);
     const { operation, variables, headers, before } = tab;
     const at = new Date().toISOString();
-    history.add({ operation, variables, headers, before, at, status, codes });
+    const { name } = read.request;
+    history.add({ operation, name, variables, headers, before, at, status, codes });
     say('');
     // The response displays it.
     announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);

@@ -31,6 +31,7 @@ import { changesData, codesOf, readSteps, requestOf } from '../../../../src/samp
 const draft = (operation: string): Draft => ({ ...EMPTY, operation });
 const run = (operation: string): PastRun => ({
   ...draft(operation),
+  name: '',
   at: '2025-03-03T09:00:00Z',
   status: 200,
   codes: [],
@@ -78,6 +79,8 @@ describe('history', () => {
     expect(runs[0]?.operation).toBe(String(KEPT_RUNS + 4));
     expect(addRun(runs, { ...(runs[0] as PastRun), status: 400 })[0]?.status).toBe(400);
     expect(addRun(runs.slice(0, 3), { ...(runs[0] as PastRun), status: 400 })).toHaveLength(3);
+    // Another operation of the same text.
+    expect(addRun(runs.slice(0, 3), { ...(runs[0] as PastRun), name: 'B' })).toHaveLength(4);
   });
 });
 
