@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { docusaurus } from './docusaurus';
 import { generate } from './reference.mjs';
@@ -18,6 +18,9 @@ await report('build', async () => {
   recover(folders);
   guard(folders);
   try {
+    // Now, so that a disk that cannot be written to stops the build before a minute has passed.
+    rmSync(folders.stage, { recursive: true, force: true });
+    mkdirSync(folders.stage);
     const { pages } = await step('1/2 Generating the reference', 'half a minute', generate, true);
     console.log(`Reference: ${pages} pages.`);
     await step('2/2 Building the site', 'one to two minutes', async () => {
