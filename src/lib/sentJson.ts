@@ -24,10 +24,9 @@ export function lossOf(source: string): JsonLoss | undefined {
       if (open.at(-1)?.has(key)) return { ...before, what, rule: 'gives a key twice' };
       open.at(-1)?.add(key);
     } else if (text !== first || /\d/.test(first)) {
-      const read = String(Number(text));
-      const what = `the number would be sent as ${read}`;
+      const what = `the number would be sent as ${Number(text)}`;
       const rule = 'has a number that a double cannot hold as written';
-      if (digitsOf(text) !== digitsOf(read)) return { offset, what, rule };
+      if (!isKept(text)) return { offset, what, rule };
     }
   }
   return undefined;
@@ -63,6 +62,13 @@ export function parseSent(sent: string | Uint8Array): unknown {
   if (!loss) return value;
   const { line, column } = positionAt(source, loss.offset);
   throw new Error(`${loss.rule}, at line ${line}, column ${column}`);
+}
+
+/** Whether a double has the digits of a number: 40.1 also as 40.100000000000001, which some languages write for it. */
+function isKept(number: string): boolean {
+  const wanted = digitsOf(number);
+  const count = wanted.replace(/^-|e.*/g, '').length;
+  return count <= 100 && digitsOf(Number(number).toPrecision(Math.max(count, 1))) === wanted;
 }
 
 /** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */

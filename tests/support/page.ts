@@ -99,5 +99,14 @@ export function clipboard(page: Page): Promise<string> {
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(5, 5);
-  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  // The first moves are lost when they come before the document that the page is going to.
+  const again = setInterval(() => {
+    void page.mouse.move(3, 3).catch(() => undefined);
+    void page.mouse.move(5, 5).catch(() => undefined);
+  }, 3_000);
+  try {
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  } finally {
+    clearInterval(again);
+  }
 }
