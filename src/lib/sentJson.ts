@@ -64,11 +64,15 @@ export function parseSent(sent: string | Uint8Array): unknown {
   throw new Error(`${loss.rule}, at line ${line}, column ${column}`);
 }
 
-/** Whether a double has the digits of a number: 40.1 also as 40.100000000000001, which some languages write for it. */
+/** Whether a double has the digits of a number: 40.1, and 40.100000000000001 as some languages write it. */
 function isKept(number: string): boolean {
   const wanted = digitsOf(number);
+  const read = Number(number);
   const count = wanted.replace(/^-|e.*/g, '').length;
-  return count <= 100 && digitsOf(Number(number).toPrecision(Math.max(count, 1))) === wanted;
+  return (
+    digitsOf(String(read)) === wanted ||
+    (count > 0 && count <= 100 && digitsOf(read.toPrecision(count)) === wanted)
+  );
 }
 
 /** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */
