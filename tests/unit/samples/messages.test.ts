@@ -146,11 +146,11 @@ const VARIABLES: readonly Row[] = [
     '6:3 The operation declares no variable "$id". It declares none.',
   ],
   [
-    'are no JSON',
+    'are not valid JSON',
     opened('', '{ "input": { "name": } }'),
     '11:22 The variables are not valid JSON: a value is missing before `}`.',
   ],
-  ['are no object', opened('[1]'), '10:1 Variables are a JSON object, e.g. {"id": "…"}.'],
+  ['are not an object', opened('[1]'), '10:1 Variables are a JSON object, e.g. {"id": "…"}.'],
   [
     'are below no sample',
     [fence('json variables', '{}')],
