@@ -44,7 +44,7 @@ export class Repository {
   /**
    * The commit that a branch, tag or hash names.
    *
-   * @throws ImpactError when this is no repository, or has no such commit
+   * @throws ImpactError when this is not a repository, or has no such commit
    */
   async commitOf(name: string): Promise<string> {
     await this.#git('rev-parse', '--git-dir').catch((error: Error) => {

@@ -44,8 +44,8 @@ function report(fault: unknown): void {
     process.exit(1);
   }
   // The SDK lists what every kind of message lacks, in hundreds of lines.
-  if (fault instanceof Error && 'issues' in fault) say('A line is no message of the protocol.');
-  // A client that leaves is no fault.
+  if (fault instanceof Error && 'issues' in fault) say('A line is not a message of the protocol.');
+  // A client that leaves is not a fault.
   else if (!(fault instanceof Error && 'code' in fault && fault.code === 'EPIPE')) say(message);
 }
 

@@ -151,7 +151,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The title of a code block that is no sample: `title="…"` in its meta string. */
+/** The title of a code block that is not a sample: `title="…"` in its meta string. */
 export function readTitle(meta: string | null | undefined): string | undefined {
   const quoted = /(?:^|\s)title=("(?:[^"\\]|\\.)*")/.exec(meta ?? '')?.[1];
   return quoted === undefined ? undefined : unquoted(quoted);

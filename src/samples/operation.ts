@@ -85,7 +85,7 @@ export function checkDocument(
   return problems.count > before ? undefined : document;
 }
 
-const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is no part of this API.';
+const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is not part of this API.';
 
 /**
  * The one named operation of a fence that is run, with its variables read. A fence that expects a rejection is not validated

@@ -108,7 +108,7 @@ function reportUnknown(
   problems.add(
     node,
     `There is no \`${text}\`. ${suggestion}`,
-    `Write \`${RAW}${text}\` when it is no name of the API.`,
+    `Write \`${RAW}${text}\` when it is not a name of the API.`,
   );
 }
 

@@ -26,7 +26,7 @@ export type Step = GraphQLStep | HttpStep;
 
 const LANGUAGES = ['graphql', 'http', 'json'];
 
-/** Languages that are spelled like one of ours and are no typos. */
+/** Languages that are spelled like one of ours and are not typos. */
 const OTHERS = ['html', 'jsonc', 'json5', 'js', 'jsx', 'yaml'];
 
 /** All samples of a page, in order. Other fences are only checked for options that apply to samples. */
@@ -88,14 +88,14 @@ function checkJson(node: Code, problems: PageProblems): void {
   } else checkTitle(node, problems);
 }
 
-/** A fence that is no sample may only have a title. Options of Docusaurus' highlighter have no effect, since it does not run here. */
+/** A fence that is not a sample may only have a title. Options of Docusaurus' highlighter have no effect, since it does not run here. */
 function checkTitle(node: Code, problems: PageProblems): void {
   const meta = node.meta ?? '';
   const [word] = meta.replace(/(?<=^|\s)title="(?:[^"\\]|\\.)*"(?=\s|$)/, '').match(/\S+/) ?? [];
   if (word)
     problems.add(
       { fence: node, inMeta: meta.indexOf(word) },
-      `\`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`,
+      `\`${word}\` behind the language is not known here. A fence that is not a sample takes title="…" and nothing else.`,
     );
 }
 

@@ -16,7 +16,7 @@ import {
 const SITE = 'KYC Public API Documentation';
 
 describe('routes', () => {
-  it('§2 home page: a page of its own at the root, which is no documentation page', async () => {
+  it('§2 home page: a page of its own at the root, which is not a documentation page', async () => {
     const { page } = await visit('/');
     await expectWhole(page);
     expect(await page.locator('.theme-doc-sidebar-container').count()).toBe(0);

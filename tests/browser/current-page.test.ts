@@ -151,7 +151,7 @@ describe('the drawer of a narrow window', () => {
 });
 
 describe('Space', () => {
-  it('opens a category that is no page, and does not scroll; on other links it stays the browser’s', async () => {
+  it('opens a category that is not a page, and does not scroll; on other links it stays the browser’s', async () => {
     const page =
       await open(`<ul class="theme-doc-sidebar-menu"><li><a role="button" href="#">Category</a></li><li><a href="#page">Page</a></li></ul>
       <script>var clicks = [], scrolls = []; addEventListener('click', (event) => { clicks.push(event.target.textContent); event.preventDefault(); });

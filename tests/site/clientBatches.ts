@@ -20,7 +20,7 @@ export interface Printed {
   data: unknown;
   /** Without what differs from run to run: ids of requests, seconds until a rate limit ends. */
   errors: object[];
-  /** Of a request that is no GraphQL call. */
+  /** Of a request that is not a GraphQL call. */
   status?: number;
   /** What else the body holds: keys of the token exchange. The token itself differs from run to run and is a placeholder. */
   rest?: Readonly<Record<string, unknown>>;

@@ -63,7 +63,7 @@ async function control(origin: string, endpoint: string, body?: object): Promise
   return Date.parse(((await response.json()) as { clock: string }).clock);
 }
 
-/** Plays the part of a page that is no client sample: tokens, the clock, requests without tabs. */
+/** Plays the part of a page that is not a client sample: tokens, the clock, requests without tabs. */
 class Stage {
   #next = 0;
   #token = '';

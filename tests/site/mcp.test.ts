@@ -24,7 +24,7 @@ let client: Client;
 
 /**
  * Reports, in the process that loads it first, everything that reaches out of it: files that are opened for writing, and sockets.
- * Node's own pipes are no sockets of `net.connect`.
+ * Node's own pipes are not sockets of `net.connect`.
  */
 const WATCH = `
 import fs from 'node:fs'; import net from 'node:net'; import dns from 'node:dns'; import { syncBuiltinESMExports } from 'node:module';
@@ -238,7 +238,7 @@ describe('kyc-sandbox mcp', () => {
     expect(messages).toBe('');
   });
 
-  it('writes only the protocol to standard output, also for lines that are no message', async () => {
+  it('writes only the protocol to standard output, also for lines that are not messages', async () => {
     const { child, ended } = start();
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -254,7 +254,7 @@ describe('kyc-sandbox mcp', () => {
 
   it.each<[string, string, RegExp]>([
     [
-      'a line of JSON that is no message',
+      'a line of JSON that is not a message',
       '{"a": 1}\n[]\n',
       /^(kyc-sandbox mcp: .*no message.*\n){2}$/,
     ],

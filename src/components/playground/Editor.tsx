@@ -173,7 +173,7 @@ export default function Editor({
       }),
     });
     editor.current = view;
-    // The site's shortcuts see the host, which is no text field, as the target.
+    // The site's shortcuts see the host, which is not a text field, as the target.
     const keepKey = (event: KeyboardEvent): void => {
       if (event.key === '/') event.stopPropagation();
     };

@@ -22,7 +22,7 @@ export function prettyOperation(text: string): Formatted {
   }
 }
 
-/** Line of the first comment; undefined for none. A `#` in a string is no comment. */
+/** Line of the first comment; undefined for none. A `#` in a string is not a comment. */
 function lineOfComment({ loc }: DocumentNode): number | undefined {
   for (let token = loc?.startToken; token; token = token.next ?? undefined)
     if (token.kind === TokenKind.COMMENT) return token.line;

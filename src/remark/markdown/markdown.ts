@@ -84,7 +84,7 @@ function serialised(tree: Root): string {
     rule: '-',
     extensions,
     handlers: { inlineCode },
-    // GFM reads what follows `www.` as a URL, where nothing is escaped, also what is no letter.
+    // GFM reads what follows `www.` as a URL, where nothing is escaped, also what is not a letter.
     unsafe: [{ character: '.', before: '[Ww]{3}', inConstruct: 'phrasing' }],
   });
 }

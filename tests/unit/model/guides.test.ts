@@ -40,7 +40,7 @@ describe('what a request shows', () => {
     ]);
   });
 
-  it('is nothing when it does not parse; variables that are no JSON are none', () => {
+  it('is nothing when it does not parse; variables that are not valid JSON are none', () => {
     expect(coveredByRequest('query {', undefined, schema)).toEqual(new Set());
     expect(coveredByRequest('query A { things { id } }', '{', schema)).toEqual(
       new Set(['Query.things', 'Thing.id']),
@@ -82,7 +82,7 @@ describe('guides', () => {
     ]);
   });
 
-  it('keep the lines of their source when they are parsed, and are left out when they are no MDX', () => {
+  it('keep the lines of their source when they are parsed, and are left out when they are not valid MDX', () => {
     expect(parseGuide('---\ntitle: A\n---\n\nText.\n')?.children.at(-1)?.position?.start.line).toBe(
       5,
     );

@@ -89,7 +89,7 @@ describe('what Docusaurus’ own highlighter knows', () => {
     ['text noInline=1', 'noInline=1'],
   ])('stops the page: %s', async (info, word) => {
     expect(await failure(page('Text.', '', fence(info, '1')))).toBe(
-      `docs/page.mdx:3:${info.lastIndexOf(word) + 4} \`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`,
+      `docs/page.mdx:3:${info.lastIndexOf(word) + 4} \`${word}\` behind the language is not known here. A fence that is not a sample takes title="…" and nothing else.`,
     );
   });
 

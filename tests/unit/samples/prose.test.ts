@@ -65,8 +65,8 @@ describe('inline code', () => {
       Case: '/docs/schema',
     });
     expect(await failure('## `Case.state`\n\n[`Caze.id`](/docs/schema)\n')).toMatchInlineSnapshot(`
-      "docs/page.mdx:1:4 There is no \`Case.state\`. Did you mean \`Case.status\`? Write \`raw:Case.state\` when it is no name of the API.
-      docs/page.mdx:3:2 There is no \`Caze.id\`. Did you mean \`Case.id\`? Write \`raw:Caze.id\` when it is no name of the API."
+      "docs/page.mdx:1:4 There is no \`Case.state\`. Did you mean \`Case.status\`? Write \`raw:Case.state\` when it is not a name of the API.
+      docs/page.mdx:3:2 There is no \`Caze.id\`. Did you mean \`Case.id\`? Write \`raw:Caze.id\` when it is not a name of the API."
     `);
   });
 
@@ -105,19 +105,19 @@ describe('inline code', () => {
       'PURPLE_MONKEY',
     ];
     expect(await failure(page(...words.map((word) => `- \`${word}\``)))).toMatchInlineSnapshot(`
-      "docs/page.mdx:1:3 There is no \`Case.statu\`. Did you mean \`Case.status\`? Write \`raw:Case.statu\` when it is no name of the API.
-      docs/page.mdx:2:3 There is no \`archiveCas\`. Did you mean \`archiveCase\`? Write \`raw:archiveCas\` when it is no name of the API.
-      docs/page.mdx:3:3 There is no \`Cases.items\`. Did you mean \`CaseChunk.items\`? Write \`raw:Cases.items\` when it is no name of the API.
-      docs/page.mdx:4:3 There is no \`CASE_ARCHIVE\`. Did you mean \`CASE_ARCHIVED\`? Write \`raw:CASE_ARCHIVE\` when it is no name of the API.
-      docs/page.mdx:5:3 There is no \`GoalAcceptance.EXPIRE\`. Did you mean \`GoalAcceptance.EXPIRED\`? Write \`raw:GoalAcceptance.EXPIRE\` when it is no name of the API.
-      docs/page.mdx:6:3 There is no \`@oneOff\`. Did you mean \`@oneOf\`? Write \`raw:@oneOff\` when it is no name of the API.
-      docs/page.mdx:7:3 There is no \`Query.case(ident:)\`. Did you mean \`Query.case(id:)\`? Write \`raw:Query.case(ident:)\` when it is no name of the API.
-      docs/page.mdx:8:3 There is no \`TotallyUnlikeAnything\`. The schema has nothing like it. Write \`raw:TotallyUnlikeAnything\` when it is no name of the API.
-      docs/page.mdx:9:3 There is no \`PURPLE_MONKEY\`. The schema has nothing like it. Write \`raw:PURPLE_MONKEY\` when it is no name of the API."
+      "docs/page.mdx:1:3 There is no \`Case.statu\`. Did you mean \`Case.status\`? Write \`raw:Case.statu\` when it is not a name of the API.
+      docs/page.mdx:2:3 There is no \`archiveCas\`. Did you mean \`archiveCase\`? Write \`raw:archiveCas\` when it is not a name of the API.
+      docs/page.mdx:3:3 There is no \`Cases.items\`. Did you mean \`CaseChunk.items\`? Write \`raw:Cases.items\` when it is not a name of the API.
+      docs/page.mdx:4:3 There is no \`CASE_ARCHIVE\`. Did you mean \`CASE_ARCHIVED\`? Write \`raw:CASE_ARCHIVE\` when it is not a name of the API.
+      docs/page.mdx:5:3 There is no \`GoalAcceptance.EXPIRE\`. Did you mean \`GoalAcceptance.EXPIRED\`? Write \`raw:GoalAcceptance.EXPIRE\` when it is not a name of the API.
+      docs/page.mdx:6:3 There is no \`@oneOff\`. Did you mean \`@oneOf\`? Write \`raw:@oneOff\` when it is not a name of the API.
+      docs/page.mdx:7:3 There is no \`Query.case(ident:)\`. Did you mean \`Query.case(id:)\`? Write \`raw:Query.case(ident:)\` when it is not a name of the API.
+      docs/page.mdx:8:3 There is no \`TotallyUnlikeAnything\`. The schema has nothing like it. Write \`raw:TotallyUnlikeAnything\` when it is not a name of the API.
+      docs/page.mdx:9:3 There is no \`PURPLE_MONKEY\`. The schema has nothing like it. Write \`raw:PURPLE_MONKEY\` when it is not a name of the API."
     `);
   });
 
-  it('with raw: in front is no name, and the prefix goes', async () => {
+  it('with raw: in front is not a name, and the prefix goes', async () => {
     const tree = await process('`raw:Case.statu` and `raw:Case`\n');
     const values: string[] = [];
     visit(tree, 'inlineCode', ({ value }) => void values.push(value));

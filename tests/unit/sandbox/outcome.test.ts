@@ -47,7 +47,7 @@ describe('the header X-Sandbox-Outcome', () => {
     }
   });
 
-  it('is refused when it is no test value, so that no test passes without it', async () => {
+  it('is refused when it is not a test value, so that no test passes without it', async () => {
     const { call } = await openTestSession();
     for (const outcome of ['SERVICE_UNAVAILBLE', 'service_unavailable']) {
       const headers = { 'X-Sandbox-Outcome': outcome };

@@ -80,7 +80,7 @@ describe('the glossary', () => {
     `);
   });
 
-  it('that is no list, or empty', () => {
+  it('that is not a list, or empty', () => {
     const expected = 'docs/glossary.yml:1:1 The glossary is a list of terms.';
     expect([messages('term: case'), messages('')]).toEqual([expected, expected]);
   });

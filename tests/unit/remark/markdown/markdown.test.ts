@@ -81,7 +81,7 @@ describe('a Markdown version', () => {
     );
   });
 
-  it('keeps a colon in text, and stops at directives that are no admonitions', () => {
+  it('keeps a colon in text, and stops at directives that are not admonitions', () => {
     expect(markdown('At 10:30am, a:b.')).toBe('At 10:30am, a:b.');
     expect(() => markdown(':::warn\n\nA.\n\n:::\n\n::leaf\n\nA :name[b].')).toThrow(
       /page-\d+\.mdx:1:1 The directive :::warn has no Markdown form, .* Admonitions are :::note, .*\n.*:7:1 The directive ::leaf .*\n.*:9:3 The directive :name\[…\] /,

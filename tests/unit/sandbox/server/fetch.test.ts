@@ -182,7 +182,7 @@ describe('the sandbox as a fetch handler', () => {
         );
   });
 
-  it('refuses a clock that is no timestamp', () => {
+  it('refuses a clock that is not a timestamp', () => {
     expect(() => createFetchSandbox(spec, '1.0.0', { clock: 'soon' })).toThrow(RangeError);
   });
 });
