@@ -4,7 +4,7 @@ import { executeExamples, type ExecutedExamples } from '../samples/examples';
 import { readApiSpec } from '../schema/reader';
 import type { ApiSpec } from '../schema/types';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
-import { FINGERPRINT_FILE } from './generatedFiles';
+import { CONTENT_HASH_FILE } from './generatedFiles';
 
 /** What the site says of its own API; nothing over another schema. */
 export interface BuiltFacts {
@@ -21,13 +21,13 @@ export interface BuiltFacts {
  */
 export function builtFacts(): Promise<BuiltFacts> {
   if (schemaFromEnvironment()) return Promise.resolve({});
-  const file = path.join(ROOT, 'docs', FINGERPRINT_FILE);
-  const fingerprint = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (built?.fingerprint !== fingerprint) built = { fingerprint, facts: execute() };
+  const file = path.join(ROOT, 'docs', CONTENT_HASH_FILE);
+  const contentHash = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (built?.contentHash !== contentHash) built = { contentHash, facts: execute() };
   return built.facts;
 }
 
-let built: { fingerprint: string; facts: Promise<BuiltFacts> } | undefined;
+let built: { contentHash: string; facts: Promise<BuiltFacts> } | undefined;
 
 async function execute(): Promise<BuiltFacts> {
   const spec = readApiSpec();

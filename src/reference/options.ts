@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { GenerateOptions } from './generate';
-import { FINGERPRINT_FILE } from './generatedFiles';
+import { CONTENT_HASH_FILE } from './generatedFiles';
 import { runScalarExamples } from './scalars';
 import { constraintsOf } from './constraints';
 import { readApiSpec } from '../schema/reader';
-import { fingerprintOf } from '../schema/fingerprint';
+import { contentHashOf } from '../schema/contentHash';
 import { schemaOf } from '../schema/sdl';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
@@ -30,6 +30,6 @@ export function referenceOptions(): GenerateOptions {
       constraints: constraintsOf(spec),
       scalarExamples: runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec)),
     }),
-    files: { [FINGERPRINT_FILE]: fingerprintOf(folder) },
+    files: { [CONTENT_HASH_FILE]: contentHashOf(folder) },
   };
 }

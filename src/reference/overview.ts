@@ -82,7 +82,7 @@ export function introductionPage(
     ...descriptionNodes(
       [
         `A type is written as in SDL: \`[${domains ? 'Case' : 'String'}!]!\` is a list that is there always and holds no null.`,
-        'The same is said in words beside it.',
+        'The text beside it says the same.',
         'For results, "never null" and "can be null"; for arguments and input fields, "required" and "optional".',
         'The name of each field, argument and value is a link to itself.',
       ].join(' '),

@@ -9,7 +9,7 @@ const PAUSE = 200;
  * loaded. Everything else is announced here too (announce.ts).
  */
 export default function RouteAnnouncement(): ReactNode {
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     let last = { path: window.location.pathname, title: document.title };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,14 +20,14 @@ export default function RouteAnnouncement(): ReactNode {
         // Prefetched resources are added to the head as well, before the title changes.
         if (now.path === last.path || now.title === last.title) return;
         last = now;
-        say(now.title);
+        setAnnouncement(now.title);
       }, PAUSE);
     });
     observer.observe(document.head, { characterData: true, childList: true, subtree: true });
     // The same text again is announced only when it is gone in between.
     const onAnnounce = (event: Event): void => {
-      say('');
-      requestAnimationFrame(() => say(String((event as CustomEvent).detail)));
+      setAnnouncement('');
+      requestAnimationFrame(() => setAnnouncement(String((event as CustomEvent).detail)));
     };
     addEventListener('announce', onAnnounce);
     return () => {
@@ -38,7 +38,7 @@ export default function RouteAnnouncement(): ReactNode {
   }, []);
   return (
     <span role="status" className="visually-hidden" data-route-announcement>
-      {said}
+      {announcement}
     </span>
   );
 }

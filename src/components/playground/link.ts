@@ -5,7 +5,7 @@ import { readSteps } from '../../samples/replay/drafts';
 export type OpenedLink =
   | { kind: 'none' }
   | { kind: 'damaged'; problem: string }
-  | { kind: 'request'; draft: Draft; said: string };
+  | { kind: 'request'; draft: Draft; message: string };
 
 /** Reads the fragment of a link into the playground. Other fragments are headings of the page. */
 export function openLink(fragment: string): OpenedLink {
@@ -18,13 +18,14 @@ export function openLink(fragment: string): OpenedLink {
     return {
       kind: 'request',
       draft: { ...EMPTY, ...link, before: '' },
-      said: 'The link is damaged: the steps before the operation cannot be read. It runs on the seeded data.',
+      message:
+        'The link is damaged: the steps before the operation cannot be read. It runs on the seeded data.',
     };
   const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   return {
     kind: 'request',
     draft: { ...EMPTY, ...link },
-    said:
+    message:
       steps.length > 0
         ? `Opened from a link. It runs on the data of its page, after ${count}.`
         : 'Opened from a link. It runs on the seeded data.',

@@ -58,7 +58,7 @@ export function useWorkspace() {
     if (link.kind === 'none') return;
     if (link.kind === 'request') open(link.draft);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
-    say(link.kind === 'request' ? link.said : link.problem, link.kind === 'damaged');
+    say(link.kind === 'request' ? link.message : link.problem, link.kind === 'damaged');
     // Loading the page again must not open it a second time, beside what the reader has made of it.
     window.history.replaceState(
       window.history.state,
@@ -136,9 +136,9 @@ export function useWorkspace() {
       // It was about the tab that was selected.
       say('');
     },
-    open: (draft: Draft, said: string) => {
+    open: (draft: Draft, text: string) => {
       open(draft);
-      say(said);
+      say(text);
     },
     /** Inserts a field at the cursor; false when it does not fit there. */
     insert: (parent: string, field: string) => {

@@ -171,14 +171,14 @@ export default function SearchPanel({
 
 /** Announces a text after a pause in typing, not after each key. */
 function Announcement({ text }: { text: string }): ReactNode {
-  const [said, say] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => say(text), PAUSE);
+    const timer = setTimeout(() => setAnnounced(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <span role="status" className="visually-hidden">
-      {said}
+      {announced}
     </span>
   );
 }

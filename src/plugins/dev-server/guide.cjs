@@ -3,14 +3,14 @@
  * bundler uses `require`.
  */
 module.exports = function guideLoader(source) {
-  const { fingerprint, schema, glossary, reference } = this.getOptions();
+  const { contentHash, schema, glossary, reference } = this.getOptions();
   const isGuide = !this.resourcePath.startsWith(reference);
   // A generated page is written again when anything but its example changes.
   if (!isGuide && !source.includes('<Example ')) return source;
   // Written by `npm start`. It changes with everything in `schema/` but descriptions, which only
   // introspection returns. Without it, e.g. with `docusaurus start`, each change counts.
-  if (require('node:fs').existsSync(fingerprint) && !/__(schema|type)\b/.test(source))
-    this.addDependency(fingerprint);
+  if (require('node:fs').existsSync(contentHash) && !/__(schema|type)\b/.test(source))
+    this.addDependency(contentHash);
   else this.addContextDependency(schema);
   if (isGuide) this.addDependency(glossary);
   return source;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { FINGERPRINT_FILE, PROBLEM_FILE } from '../../reference/generatedFiles';
+import { CONTENT_HASH_FILE, PROBLEM_FILE } from '../../reference/generatedFiles';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { LazyPages } from './lazyPages';
 import { ReadableErrors } from './readableErrors';
@@ -18,7 +18,7 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
     enforce: 'pre' as const,
     loader: path.join(__dirname, 'guide.cjs'),
     options: {
-      fingerprint: path.join(docs, FINGERPRINT_FILE),
+      contentHash: path.join(docs, CONTENT_HASH_FILE),
       schema: path.join(siteDir, 'schema'),
       glossary: path.join(docs, 'glossary.yml'),
       reference: path.join(docs, REFERENCE_FOLDER) + path.sep,

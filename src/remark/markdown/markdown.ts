@@ -189,7 +189,7 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: Markdow
   if (node.name === 'DocCardList' && node.attributes.length === 0)
     return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
-  // HTML that only dresses up text: a span, an API constant.
+  // HTML whose content is its text: a span, an API constant.
   if (!form && (node.name === null || HTML_ELEMENTS.has(node.name)))
     return inner(node.children, options);
   if (!form) return unknown(`<${node.name}>`, node, options);

@@ -138,13 +138,17 @@ export class ExampleRunner {
       }[];
     };
     if (response.status !== 200 || errors !== undefined || fault !== undefined) {
-      const said = errors
+      const messages = errors
         ?.map(
           ({ message, extensions }) =>
             `${extensions?.code ?? ''}: ${message} ${JSON.stringify(extensions?.fieldErrors ?? '')}`,
         )
         .join('; ');
-      this.#fail(file, { name }, `the sandbox answered ${response.status} ${said ?? fault ?? ''}`);
+      this.#fail(
+        file,
+        { name },
+        `the sandbox answered ${response.status} ${messages ?? fault ?? ''}`,
+      );
       return undefined;
     }
     return {

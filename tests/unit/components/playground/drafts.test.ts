@@ -135,7 +135,7 @@ describe('a link', () => {
     expect(openLink(playgroundFragment(link))).toEqual({
       kind: 'request',
       draft: { ...EMPTY, ...link },
-      said: expect.stringMatching(/1 step\b/),
+      message: expect.stringMatching(/1 step\b/),
     });
   });
 
@@ -155,7 +155,7 @@ describe('a link', () => {
       expect(openLink(playgroundFragment({ ...draft('{ a }'), before }))).toMatchObject({
         kind: 'request',
         draft: { before: '' },
-        said: expect.stringContaining('damaged'),
+        message: expect.stringContaining('damaged'),
       });
     },
   );

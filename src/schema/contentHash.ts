@@ -11,7 +11,7 @@ import { withoutDescriptions } from './sdl';
  * @param folder absolute path of `schema/v1`
  * @throws GraphQLError when a file is not valid SDL
  */
-export function fingerprintOf(folder: string): string {
+export function contentHashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(folder)) {
     const text = readFileSync(path.join(folder, file), 'utf8');

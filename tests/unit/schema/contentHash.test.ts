@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fingerprintOf } from '../../../src/schema/fingerprint';
+import { contentHashOf } from '../../../src/schema/contentHash';
 
 let folder = '';
 beforeEach(() => {
@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether an edit of a file changes the fingerprint. */
+/** Whether an edit of a file changes the hash. */
 function changes(file: string, from: string, to: string): boolean {
-  const before = fingerprintOf(folder);
+  const before = contentHashOf(folder);
   const whole = readFileSync(path.join(folder, file), 'utf8');
   if (!whole.includes(from)) throw new Error(`${file} has no "${from}".`);
   writeFileSync(path.join(folder, file), whole.replace(from, to));
-  return fingerprintOf(folder) !== before;
+  return contentHashOf(folder) !== before;
 }
 
 it('is the same with other descriptions, comments and line breaks', () => {
