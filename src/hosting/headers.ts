@@ -33,7 +33,9 @@ export function securityHeaders(inline: InlineHashes): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': UNUSED_FEATURES.replace(/\S+/g, '$&=(),').slice(0, -1),
+    'Permissions-Policy': UNUSED_FEATURES.split(' ')
+      .map((name) => `${name}=()`)
+      .join(', '),
     'X-Frame-Options': 'DENY',
   };
 }
