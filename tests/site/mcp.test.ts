@@ -256,7 +256,7 @@ describe('kyc-sandbox mcp', () => {
     [
       'a line of JSON that is not a message',
       '{"a": 1}\n[]\n',
-      /^(kyc-sandbox mcp: .*no message.*\n){2}$/,
+      /^(kyc-sandbox mcp: .*not a message.*\n){2}$/,
     ],
     ['half a message', '{"jsonrpc": "2.0", "id": 2', /^$/],
   ])('ends with 0 after %s, without a dump', async (_, text, expected) => {
