@@ -2,12 +2,11 @@ import pluginSitemap from '@docusaurus/plugin-sitemap';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, Plugin, PluginConfig, PluginModule } from '@docusaurus/types';
-import changelog from './src/plugins/changelog';
+import feed from './src/plugins/feed';
 import clientLanguages from './src/plugins/client-languages';
 import devServer from './src/plugins/dev-server';
 import docs from './src/plugins/docs';
 import downloads from './src/plugins/downloads';
-import frontMatter from './src/plugins/front-matter';
 import { inOrder } from './src/plugins/inOrder';
 import playground from './src/plugins/playground';
 import hydration from './src/plugins/hydration';
@@ -165,13 +164,12 @@ const sitemap: PluginModule = (context) =>
   }) as Plugin<unknown>;
 
 const plugins: PluginConfig[] = [
-  ...(guides ? [frontMatter] : []),
   [docs, docsOptions],
   ...[upstream, hydration, clientLanguages, devServer, symbolTips, search, playground, webMcp],
   // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
     sitemap,
-    ...(guides ? [changelog] : []),
+    ...(guides ? [feed] : []),
     markdownPages,
     ...(guides ? [sandboxFile] : []),
     downloads,
@@ -193,7 +191,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
-  // `## Title {#id}` is no valid MDX, so other tools cannot read it; see
+  // `## Title {#id}` is not valid MDX, so other tools cannot read it; see
   // src/upstream/headingIds.ts.
   markdown: { mdx1Compat: { headingIds: false } },
   // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.

@@ -75,8 +75,13 @@ export function registerApiTools(
 ): void {
   // Only when a tool is called: pages describe the tools of any schema.
   const api = (): Api => apiOf(spec);
-  const store = new SessionStore(spec);
+  registerValidation(server, api);
+  registerRun(server, spec, api, onFault);
+  registerCost(server, spec, api);
+  registerErrors(server, spec, api);
+}
 
+function registerValidation(server: McpServer, api: () => Api): void {
   server.registerTool(
     'validate_operation',
     {
@@ -107,7 +112,15 @@ export function registerApiTools(
       return structured({ valid: checked.problems.length === 0, ...checked });
     },
   );
+}
 
+function registerRun(
+  server: McpServer,
+  spec: SandboxSpec,
+  api: () => Api,
+  onFault: (fault: string) => void,
+): void {
+  const store = new SessionStore(spec);
   server.registerTool(
     'run_operation',
     {
@@ -197,7 +210,9 @@ export function registerApiTools(
       });
     },
   );
+}
 
+function registerCost(server: McpServer, spec: SandboxSpec, api: () => Api): void {
   server.registerTool(
     'request_cost',
     {
@@ -232,7 +247,9 @@ export function registerApiTools(
       });
     },
   );
+}
 
+function registerErrors(server: McpServer, spec: SandboxSpec, api: () => Api): void {
   server.registerTool(
     'explain_error',
     {

@@ -30,6 +30,12 @@ export function noPage(docs: Docs, wanted: string): string {
 
 /** Registers the tools that search and read the documentation. */
 export function registerDocsTools(server: McpServer, docs: Docs): void {
+  registerSearch(server, docs);
+  registerReading(server, docs);
+  registerOperations(server, docs);
+}
+
+function registerSearch(server: McpServer, docs: Docs): void {
   server.registerTool(
     'search_docs',
     {
@@ -78,7 +84,9 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
         })),
       }),
   );
+}
 
+function registerReading(server: McpServer, docs: Docs): void {
   server.registerTool(
     'read_page',
     {
@@ -107,7 +115,9 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       return { content: [{ type: 'text', text: beginningOf(text, MAX_PAGE) }] };
     },
   );
+}
 
+function registerOperations(server: McpServer, docs: Docs): void {
   server.registerTool(
     'list_operations',
     {

@@ -6,9 +6,13 @@ import { ask, chosen, field, GUIDE, INDEX, openSearch, options, visit } from '..
 it('the key / can be turned off, also before the page is hydrated; Ctrl K opens the search all the same', async () => {
   const { page } = await visit(GUIDE);
   const isOpen = () => page.locator('dialog[open]').count();
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe(0);
+  };
   await openSearch(page);
   await page.locator('dialog [type=checkbox]').uncheck();
-  await page.keyboard.press('Escape');
+  await close();
   await page.keyboard.press('/');
   expect(await isOpen()).toBe(0);
   expect(await page.locator('[data-search-open] kbd').isVisible()).toBe(false);
@@ -18,7 +22,7 @@ it('the key / can be turned off, also before the page is hydrated; Ctrl K opens 
   expect(await isOpen()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.locator('dialog [type=checkbox]').check();
-  await page.keyboard.press('Escape');
+  await close();
   await page.keyboard.press('/');
   await expect.poll(isOpen).toBe(1);
 });

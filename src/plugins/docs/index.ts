@@ -3,9 +3,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import contentDocs, { validateOptions, type LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
+import { SourceError } from '../../lib/problem';
+import { isForeignSchema } from '../../lib/site';
 import { SIDEBAR_FILE } from '../../reference/generatedFiles';
 import { isGuide } from '../../remark';
-import { checkPage } from '../../remark/front-matter/check';
+import { checkFrontMatter, checkPage } from '../../remark/front-matter/check';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { sidebarError } from './sidebarIds';
 
@@ -16,9 +18,13 @@ const RELOAD_DELAY = 1_500;
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
  * changed description would load all pages twenty times. The bundler compiles those pages all the same, and the sidebar changes when
  * a page comes or goes. A mistake in front matter or sidebar has its position.
+ *
+ * @throws SourceError with invalid front matter of all guides, where Docusaurus stops at the first problem and ignores unknown keys
  */
 const docs: PluginModule = async (context, options) => {
-  const { siteConfig } = context;
+  const { siteConfig, siteDir } = context;
+  const problems = isForeignSchema() ? [] : checkFrontMatter(path.join(siteDir, 'docs'), 'docs');
+  if (problems.length > 0) throw new SourceError(problems);
   const markdown = { ...siteConfig.markdown, parseFrontMatter };
   const plugin = await contentDocs(
     { ...context, siteConfig: { ...siteConfig, markdown } },
@@ -33,7 +39,7 @@ const docs: PluginModule = async (context, options) => {
       try {
         return (await plugin.loadContent?.()) as LoadedContent;
       } catch (error) {
-        throw sidebarError(error, (file) => readFileSync(path.join(context.siteDir, file), 'utf8'));
+        throw sidebarError(error, (file) => readFileSync(path.join(siteDir, file), 'utf8'));
       }
     },
     getPathsToWatch: () => [

@@ -1,4 +1,5 @@
 import type { Table } from 'mdast';
+import { isOperationSet } from '../../schema/catalogue';
 import type { ApiSpec, ErrorCode, Retryable } from '../../schema/types';
 import { inlineCode, paragraph, strong, table } from '../../lib/nodes';
 import { inline } from './nodes';
@@ -30,7 +31,7 @@ export function errorTable({ errors }: ApiSpec, group: string): Table {
 export function errorEntry(entry: ErrorCode) {
   const { code: name, httpStatus, retryable, meaning, remedy, appliesTo } = entry;
   const operations = appliesTo
-    .filter((word) => !SETS.includes(word) && !word.startsWith('-'))
+    .filter((word) => !isOperationSet(word) && !word.startsWith('-'))
     .join(' ');
   return {
     attributes: {
@@ -45,9 +46,6 @@ export function errorEntry(entry: ErrorCode) {
     ],
   };
 }
-
-/** Words of `appliesTo` that name no operation. */
-const SETS: readonly string[] = ['authorize', 'all', 'queries', 'mutations'];
 
 /** Keys of `errors[].extensions`. */
 export function errorExtensionsTable({ errors }: ApiSpec): Table {

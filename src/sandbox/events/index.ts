@@ -1,5 +1,5 @@
 import type { Api } from '../schema/build';
-import { updatingCases } from '../rules/caseUpdates';
+import { withCaseTimestamps } from '../rules/caseUpdates';
 import { expireGoal } from '../rules/evidence';
 import type { SandboxEvent, Store } from '../store/store';
 import { dateOf } from '../support/time';
@@ -37,6 +37,6 @@ export function runDueEvents(store: Store, { testValues, spec }: Api, now: strin
       context: EventContext,
     ) => void;
     const context: EventContext = { store, testValues, spec, now: next.at, today: dateOf(next.at) };
-    updatingCases(context, () => handler(next.event, context));
+    withCaseTimestamps(context, () => handler(next.event, context));
   }
 }

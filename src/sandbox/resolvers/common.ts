@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { countryOf } from '../reference/countries';
+import { countryOf } from '../rules/countries';
 import type { Company, Person } from '../store/types';
 import { matches, type FilterTable } from '../support/filter';
 import { page, type Chunk, type PageArguments } from '../support/page';

@@ -1,5 +1,5 @@
 import type { Resolver, Resolvers } from '../context';
-import { countryOf } from '../reference/countries';
+import { countryOf } from '../rules/countries';
 import { isInForce } from '../rules/evidence';
 import type { IdentityValidation } from '../store/types';
 

@@ -1,8 +1,23 @@
 import type { WriteContext } from '../context';
-import { keysOf } from '../store/keys';
+import { keysOf, type StoredRow } from '../store/keys';
 import type { Store } from '../store/store';
+import type { Case } from '../store/types';
 import { casesOf } from './parties';
 import { isOnlyOnRestricted, isRestricted } from './visibility';
+
+/** What a written row updates where that is not every case that its keys lead to, by the name of its table. */
+const SCOPES: Readonly<Record<string, 'its case' | 'no case' | 'cases of a role'>> = {
+  reachLinks: 'its case',
+  questionnaires: 'its case',
+  reports: 'no case',
+  scheduled: 'no case',
+  caseClients: 'cases of a role',
+  representatives: 'cases of a role',
+  contactPoints: 'cases of a role',
+  beneficialOwnerships: 'cases of a role',
+  companyPersons: 'cases of a role',
+  legalOwnerships: 'cases of a role',
+};
 
 /**
  * Runs a change and sets `Case.updatedAt` of every case that returns something that was written.
@@ -10,38 +25,27 @@ import { isOnlyOnRestricted, isRestricted } from './visibility';
  * by the other cases, in `Person.roles`. A role on a restricted case, or in a company of restricted
  * cases only, updates no other case: it would show that something happened to those who cannot see it.
  */
-export function updatingCases<T>({ store, now }: WriteContext, change: () => T): T {
-  store.forgetWritten();
+export function withCaseTimestamps<T>({ store, now }: WriteContext, change: () => T): T {
+  // Rows that were written before this change, e.g. by the seed.
+  store.takeWritten();
   const result = change();
-  const ids = writtenCaseIds(store);
-  for (const id of ids) if (store.cases.get(id)) store.cases.update(id, { updatedAt: now });
+  for (const id of writtenCaseIds(store))
+    if (store.cases.get(id)) store.cases.update(id, { updatedAt: now });
   return result;
 }
 
 function writtenCaseIds(store: Store): ReadonlySet<string> {
-  const cases = store.cases.takeWritten();
-  // What is no longer stored was erased with this case.
-  const erased = cases.find(({ id }) => !store.cases.get(id));
-  const isHidden = (id: string): boolean => {
-    const row = store.cases.get(id);
-    if (row) return isRestricted(row);
-    if (store.companies.get(id)) return isOnlyOnRestricted(store, id);
-    return erased !== undefined && isRestricted(erased);
-  };
-  // Links and questionnaires are returned by their case alone, reports and events by none.
-  const ofCase = [...store.reachLinks.takeWritten(), ...store.questionnaires.takeWritten()];
-  const ids = new Set(ofCase.map(({ caseId }) => caseId));
-  for (const table of [store.reports, store.scheduled]) table.takeWritten();
-  const roles = [
-    ...[store.caseClients, store.representatives, store.contactPoints],
-    ...[store.beneficialOwnerships, store.companyPersons, store.legalOwnerships],
-  ].flatMap((table): readonly Role[] => table.takeWritten());
-  const rows = store.tables().flatMap(([, table]) => table.takeWritten());
-  const keys = [
-    ...roles.flatMap((row) => (isHidden(holderOf(row)) ? [holderOf(row)] : keysOf(row))),
-    ...[...cases, ...rows].flatMap(keysOf),
-  ];
-  for (const key of new Set(keys)) {
+  const written = store.takeWritten();
+  const isHidden = hiddenTest(store, written);
+  const ids = new Set<string>();
+  const keys = new Set<string>();
+  for (const { table, row } of written) {
+    const scope = SCOPES[table];
+    if (scope === 'its case') ids.add(row.caseId!);
+    else if (scope === 'cases of a role' && isHidden(holderOf(row))) keys.add(holderOf(row));
+    else if (scope !== 'no case') for (const key of keysOf(row)) keys.add(key);
+  }
+  for (const key of keys) {
     // `Company.beneficialOwners` lists those of all cases, including cases that the owner is not
     // part of.
     const owned = store.beneficialOwnerships
@@ -54,14 +58,21 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
   return ids;
 }
 
-/** A row that gives somebody a role on a case or in a company. */
-interface Role {
-  readonly id: string;
-  readonly caseId?: string | null;
-  readonly companyId?: string;
+/** Tells whether a case is restricted, or a company on restricted cases only. What is no longer stored was erased with its case. */
+function hiddenTest(
+  store: Store,
+  written: ReturnType<Store['takeWritten']>,
+): (id: string) => boolean {
+  const erased = written.find(({ table, row }) => table === 'cases' && !store.cases.get(row.id));
+  return (id) => {
+    const row = store.cases.get(id);
+    if (row) return isRestricted(row);
+    if (store.companies.get(id)) return isOnlyOnRestricted(store, id);
+    return erased !== undefined && isRestricted(erased.row as Case);
+  };
 }
 
 /** The id of the case that a role is on, else of the company. */
-function holderOf({ caseId, companyId }: Role): string {
+function holderOf({ caseId, companyId }: Pick<StoredRow, 'caseId' | 'companyId'>): string {
   return caseId ?? companyId!;
 }

@@ -10,7 +10,7 @@ import { type SandboxSpec, readSettings, type Settings } from '../settings';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';
-import { updatingCases } from '../rules/caseUpdates';
+import { withCaseTimestamps } from '../rules/caseUpdates';
 import { resumeListChecks } from '../rules/screening';
 import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';
@@ -99,7 +99,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
         const run = (): unknown => synchronous(resolve(given, context, args), field.name);
         if (!isMutation) return run();
         return context.store.journal.atomically(() => {
-          const result = updatingCases(context, run);
+          const result = withCaseTimestamps(context, run);
           resumeListChecks(context);
           // The row of a case may be from before its `updatedAt` changed.
           const { id = '' } = Object(result) as { readonly id?: string };

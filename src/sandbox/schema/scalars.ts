@@ -1,5 +1,5 @@
 import { GraphQLError, Kind, type GraphQLScalarType, type ValueNode } from 'graphql';
-import { isCountryCode } from '../reference/countries';
+import { isCountryCode } from '../rules/countries';
 import { isDate, parseTimestamp, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 

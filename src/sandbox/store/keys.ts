@@ -1,7 +1,7 @@
 import type { PartyRef } from './types';
 
-/** Every key by which a row of any table belongs to a case, company or person. */
-interface Keys {
+/** A row of any table, with every key by which it belongs to a case, company or person. */
+export interface StoredRow {
   readonly id: string;
   readonly caseId?: string | null;
   readonly companyId?: string;
@@ -14,7 +14,7 @@ interface Keys {
 }
 
 /** The ids of the cases, companies and persons that a row is, or belongs to. */
-export function keysOf(row: Keys): string[] {
+export function keysOf(row: StoredRow): string[] {
   const { id, caseId, companyId, personId, respondentPersonId } = row;
   const others = [row.owner?.id, row.subject?.id, row.client?.id, row.event?.caseId];
   const keys = [id, caseId, companyId, personId, respondentPersonId, ...others];

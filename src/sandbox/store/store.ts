@@ -1,6 +1,7 @@
 import type * as rows from './types';
 import { IdSource } from './ids';
 import { Journal } from './journal';
+import type { StoredRow } from './keys';
 import { Table } from './table';
 
 /** What happens automatically as time passes. Plain data, so that a rollback can remove it. */
@@ -54,9 +55,11 @@ export class Store {
   readonly reports = new Table<rows.PDFReport>('report', this.journal);
   readonly scheduled = new Table<ScheduledEvent>('scheduled event', this.journal);
 
-  /** Clears the list of written rows, so that the next change starts with an empty one. */
-  forgetWritten(): void {
-    for (const [, table] of this.tables()) table.takeWritten();
+  /** The rows of all tables that were written since the last call, each with the name of its table. */
+  takeWritten(): { readonly table: string; readonly row: StoredRow }[] {
+    return this.tables().flatMap(([name, table]) =>
+      table.takeWritten().map((row) => ({ table: name, row })),
+    );
   }
 
   /** All data. Rows are immutable, so they are not copied. */

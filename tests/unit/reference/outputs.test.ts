@@ -15,7 +15,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '../../../src/remark/changelog/changes';
-import { atomFeed } from '../../../src/plugins/changelog/feed';
+import { atomFeed } from '../../../src/plugins/feed/feed';
 import { changelogNodes } from '../../../src/remark/changelog/nodes';
 import { foreignDownloads } from '../../../src/plugins/downloads/files';
 import { nodesToMdx } from '../../../src/reference/mdx';

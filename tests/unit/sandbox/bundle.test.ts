@@ -60,7 +60,7 @@ describe('the sandbox in the browser', () => {
 
   it('loads the names of countries when one is read, not when it starts', async () => {
     const load = vi.spyOn(Intl, 'DisplayNames');
-    const { countryOf } = await import('../../../src/sandbox/reference/countries');
+    const { countryOf } = await import('../../../src/sandbox/rules/countries');
     const country = countryOf('SE');
     expect(load).not.toHaveBeenCalled();
     load.mockRestore();

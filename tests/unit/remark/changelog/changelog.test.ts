@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readChangelog } from '../../../../src/remark/changelog';
 import { snapshotOf } from '../../../../src/remark/changelog/changes';
 import { deprecationsOf } from '../../../../src/remark/changelog/deprecations';
-import { atomFeed } from '../../../../src/plugins/changelog/feed';
+import { atomFeed } from '../../../../src/plugins/feed/feed';
 import {
   changelogNodes,
   deprecationNodes,

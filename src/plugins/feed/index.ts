@@ -7,9 +7,9 @@ import { siteRoot } from '../../lib/site';
 import { siteSchema } from '../../schema/siteSchema';
 
 /** Stops the build when a breaking change is not announced, and writes the feed of releases. */
-export default function changelog({ siteConfig, baseUrl }: LoadContext): Plugin {
+export default function feed({ siteConfig, baseUrl }: LoadContext): Plugin {
   return {
-    name: 'changelog',
+    name: 'feed',
     loadContent() {
       return readChangelog(siteSchema().schema);
     },
