@@ -88,11 +88,13 @@ describe('storage', () => {
   const entries = new Map<string, string>();
   beforeEach(() => {
     entries.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => void entries.set(key, value),
-      removeItem: (key: string) => void entries.delete(key),
-    });
+    // From Node 25 on, both exist without a browser, and would be shared by the tests.
+    for (const name of ['localStorage', 'sessionStorage'])
+      vi.stubGlobal(name, {
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, value: string) => void entries.set(key, value),
+        removeItem: (key: string) => void entries.delete(key),
+      });
   });
 
   it('returns what was stored', () => {
