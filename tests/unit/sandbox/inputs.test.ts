@@ -73,8 +73,27 @@ const next = (bound: string, step: number): string | number => {
   return new Date(date.getTime() + step * 86_400_000).toISOString().slice(0, 10);
 };
 
+interface FormatEdges {
+  valid: string[];
+  invalid: string[];
+}
+
+const NO_EDGES: FormatEdges = { valid: [], invalid: [] };
+
+/** Values of each `format`. */
+const FORMATS: Readonly<Record<string, FormatEdges>> = {
+  'CustomerNumbersInput.economic': {
+    valid: ['1', '123456789'],
+    invalid: ['', '1234567890', 'a'],
+  },
+};
+
 /** Values just inside and just outside each rule, with the code of the latter. */
-function edgesOf(rule: InputRule, isList: boolean): { inside: unknown[]; outside: Edge[] } {
+function edgesOf(
+  rule: InputRule,
+  isList: boolean,
+  { valid, invalid }: FormatEdges = NO_EDGES,
+): { inside: unknown[]; outside: Edge[] } {
   const { text, items, notEmpty, notNull, unique, range, format, id } = rule;
   const pair = (value: number): object => ({ source: `s${value}`, value: 'v' });
   const many = (count: number): object[] =>
@@ -86,7 +105,7 @@ function edgesOf(rule: InputRule, isList: boolean): { inside: unknown[]; outside
       ...(items ? [many(settings[items])] : []),
       ...(notEmpty && !id ? [wrap('x')] : []),
       ...(range ? [next(range.minimum, 0), next(range.maximum, 0)] : []),
-      ...(format ? ['1', '123456789'] : []),
+      ...(format ? valid : []),
       ...(notNull ? [] : [null]),
     ],
     outside: [
@@ -100,9 +119,7 @@ function edgesOf(rule: InputRule, isList: boolean): { inside: unknown[]; outside
       ...(range && !range.maximum.startsWith('9999')
         ? ([[next(range.maximum, 1), 'OUT_OF_RANGE']] as Edge[])
         : []),
-      ...(format
-        ? (['', '1234567890', 'a'].map((value) => [value, 'INVALID_FORMAT']) as Edge[])
-        : []),
+      ...(format ? (invalid.map((value) => [value, 'INVALID_FORMAT']) as Edge[]) : []),
       ...(id ? ([[wrap('x'), 'NOT_FOUND']] as Edge[]) : []),
     ],
   };
@@ -113,13 +130,16 @@ describe('inputs.yml', () => {
     const wrong: unknown[] = [];
     let count = 0;
     for (const [coordinate, rule] of Object.entries(spec.inputs)) {
-      const { inside, outside } = edgesOf(rule, String(positions.get(coordinate)).startsWith('['));
+      const isList = String(positions.get(coordinate)).startsWith('[');
+      const { inside, outside } = edgesOf(rule, isList, FORMATS[coordinate]);
       for (const value of inside)
         if (codesFor(coordinate, value).length > 0) wrong.push([coordinate, 'refused', value]);
       for (const [value, code] of outside)
         if (!codesFor(coordinate, value).includes(code)) wrong.push([coordinate, code, value]);
       count += inside.length + outside.length;
     }
+    const formats = Object.entries(spec.inputs).filter(([, { format }]) => format);
+    expect(formats.map(([coordinate]) => coordinate)).toEqual(Object.keys(FORMATS));
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(250);
   });
