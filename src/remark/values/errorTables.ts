@@ -26,18 +26,14 @@ export function errorTable({ errors }: ApiSpec, group: string): Table {
   );
 }
 
-/** An entry of the error catalogue: the facts of its first line, its operations, and its meaning and remedy. */
+/** An entry of the error catalogue: the facts of its first line, and its meaning and remedy. */
 export function errorEntry(entry: ErrorCode) {
-  const { code: name, httpStatus, retryable, meaning, remedy, appliesTo } = entry;
-  const operations = appliesTo
-    .filter((word) => !SETS.includes(word) && !word.startsWith('-'))
-    .join(' ');
+  const { code: name, httpStatus, retryable, meaning, remedy } = entry;
   return {
     attributes: {
       code: name,
       status: String(httpStatus),
       ...(retryable === false ? {} : { retry: RETRY[`${retryable}`] }),
-      ...(operations === '' ? {} : { operations }),
     },
     before: [
       paragraph(...inline(meaning)),
@@ -45,9 +41,6 @@ export function errorEntry(entry: ErrorCode) {
     ],
   };
 }
-
-/** Words of `appliesTo` that name no operation. */
-const SETS: readonly string[] = ['authorize', 'all', 'queries', 'mutations'];
 
 /** Keys of `errors[].extensions`. */
 export function errorExtensionsTable({ errors }: ApiSpec): Table {
