@@ -62,7 +62,7 @@ function sectionsOf(report: ImpactReport): Section[] {
   return sections.filter(({ count }) => count > 0);
 }
 
-/** @param linesOf a line, and those below it */
+/** A part of the report; `linesOf` gives a line of an item, and those below it. */
 function section<T>(title: string, items: readonly T[], linesOf: (item: T) => string[]): Section {
   const lines = items.flatMap((item) =>
     linesOf(item).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`),
