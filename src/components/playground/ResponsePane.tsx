@@ -12,9 +12,7 @@ export default function ResponsePane({ response }: { response: Response | undefi
     return (
       <section className={styles.root} aria-label="Response">
         <p className={styles.empty}>
-          <span>
-            Select <b>Run</b> to see the response here.
-          </span>
+          Select <b>Run</b> to see the response here.
         </p>
       </section>
     );

@@ -63,7 +63,6 @@ export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): R
 
 interface PanelProps extends TabProps {
   isSelected: boolean;
-  children: ReactNode;
 }
 
 /**
