@@ -122,6 +122,7 @@ const LAYERS = {
     'lib',
     'pages',
     'sandbox',
+    'samples/clients/curl',
     'samples/replay',
     'samples/session.ts',
     'samples/splitFiles.ts',

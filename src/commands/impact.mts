@@ -1,19 +1,11 @@
 import { impactOf } from '../impact';
-import { asMarkdown } from '../impact/markdown';
 import { asText } from '../impact/text';
-import type { ImpactReport } from '../impact/report';
 import { ROOT } from '../lib/root';
 import { FAILED, impactOptions } from './impactOptions';
 import { CommandError, report } from './report';
 
 /** Exit code of breaking changes with `--fail-on breaking`. */
 const BREAKING = 1;
-
-const RENDERERS: Readonly<Record<string, (report: ImpactReport) => string>> = {
-  text: asText,
-  markdown: asMarkdown,
-  json: (impact) => `${JSON.stringify(impact, null, 2)}\n`,
-};
 
 /**
  * `npm run impact -- <commit>`: reports what the working tree changes for readers and clients, compared
@@ -22,13 +14,13 @@ const RENDERERS: Readonly<Record<string, (report: ImpactReport) => string>> = {
 await report(
   'impact',
   async () => {
-    const { base, format, failOn } = impactOptions(process.argv.slice(2));
+    const { base, isJson, failOn } = impactOptions(process.argv.slice(2));
     const impact = await impactOf(ROOT, base).catch((error: unknown) => {
       throw error instanceof Error && ['SourceError', 'ImpactError'].includes(error.name)
         ? new CommandError(error.message, FAILED)
         : error;
     });
-    process.stdout.write(RENDERERS[format]?.(impact) ?? '');
+    process.stdout.write(isJson ? `${JSON.stringify(impact, null, 2)}\n` : asText(impact));
     if (failOn && impact.schema.some(({ kind }) => kind === failOn)) process.exitCode = BREAKING;
   },
   FAILED,

@@ -5,13 +5,14 @@ import { CommandError } from './report';
 /** Exit code when there is no report, so that it is not mistaken for one with breaking changes. */
 export const FAILED = 2;
 
-const USAGE = 'npm run impact -- <commit> [--json | --markdown] [--fail-on breaking]';
+const USAGE = 'npm run impact -- <commit> [--json] [--fail-on breaking]';
 
 /** What `npm run impact` was asked for. */
 export interface ImpactOptions {
   /** Branch, tag or hash of a commit. */
   base: string;
-  format: 'text' | 'json' | 'markdown';
+  /** The report as JSON, not as text. */
+  isJson: boolean;
   failOn?: 'breaking' | undefined;
 }
 
@@ -23,7 +24,6 @@ export interface ImpactOptions {
 export function impactOptions(args: readonly string[]): ImpactOptions {
   const options = {
     json: { type: 'boolean' },
-    markdown: { type: 'boolean' },
     'fail-on': { type: 'string' },
   } as const;
   const { values, positionals } = readArguments(
@@ -35,9 +35,8 @@ export function impactOptions(args: readonly string[]): ImpactOptions {
   if (base === '') throw new CommandError(`Compare with which commit? ${USAGE}`, FAILED);
   if (others.length > 0)
     throw new CommandError(`One commit, not ${positionals.length}. ${USAGE}`, FAILED);
-  const { json, markdown, 'fail-on': failOn } = values;
-  if (json && markdown) throw new CommandError('Choose --json or --markdown.', FAILED);
+  const { json = false, 'fail-on': failOn } = values;
   if (failOn !== undefined && failOn !== 'breaking')
     throw new CommandError(`--fail-on ${failOn}: ${hint(failOn, ['breaking'])}`, FAILED);
-  return { base, format: json ? 'json' : markdown ? 'markdown' : 'text', failOn };
+  return { base, isJson: json, failOn };
 }

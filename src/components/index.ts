@@ -1,12 +1,11 @@
 import Code from './sample/Code';
 import EntityHeader from './reference/EntityHeader';
 import ErrorEntry from './reference/ErrorEntry';
-import { GlossaryList, GlossaryTerm } from './page/Glossary';
+import { GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
 import { Deprecated, Member, Members, TypeLink } from './reference/Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs, SampleVariables } from './sample/Sample';
 import {
-  ExampleSet,
   ExampleSets,
   OperationBody,
   OperationExample,
@@ -25,9 +24,9 @@ export const pageComponents = {
   Deprecated,
   EntityHeader,
   ErrorEntry,
-  ExampleSet,
+  ExampleSet: SampleTab,
   ExampleSets,
-  GlossaryList,
+  GlossaryList: 'dl',
   GlossaryTerm,
   InlineCode,
   Member,

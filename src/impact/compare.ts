@@ -13,7 +13,7 @@ import type { ChangedSample, ImpactReport, SampleReference } from './report';
 export async function compare(
   base: SiteModel,
   head: SiteModel,
-): Promise<Omit<ImpactReport, 'base' | 'uncommitted' | 'notes' | 'isSchemaOnly'>> {
+): Promise<Omit<ImpactReport, 'base' | 'uncommitted' | 'notes'>> {
   const [before, after] = [schemaOf(base), schemaOf(head)];
   const schema = await changesBetween(before, after);
   const { byCoordinate } = indexSymbols(after);
@@ -37,7 +37,7 @@ export async function compare(
       { schema: before, uses: old.uses },
       { schema: after, uses: now.uses },
     ),
-    links: brokenLinks(base.links, head.links, urls, failed),
+    links: brokenLinks(head.links, urls),
     urls: goneUrls(urls),
     samples: {
       changed: changedSamples(samples),

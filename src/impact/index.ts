@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { printSchema } from 'graphql';
@@ -48,12 +48,11 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
         schemaAlone(error, folder, commit, notes),
       ),
     ]);
-    const isSchemaOnly = !('pages' in known);
     // Of a base whose pages are not known, nothing but the schema differs.
-    const before = isSchemaOnly ? { ...head, ...known } : known;
+    const before = { ...head, problems: [], ...known };
     notes.push(
       ...[...linesOf(head), ...head.stops].map((line) => `The build stops at: ${line}`),
-      ...(isSchemaOnly ? [] : linesOf(before)).map(
+      ...linesOf(before).map(
         (line) => `At the base, what follows fails and is not compared: ${line}`,
       ),
     );
@@ -61,7 +60,6 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
       base: { name: base, commit },
       uncommitted: await repository.uncommitted(COMPARED),
       notes,
-      isSchemaOnly,
       ...(await compare(before, head)),
     };
   } catch (error) {
@@ -86,11 +84,6 @@ function schemaAlone(
   notes: string[],
 ): Pick<SiteModel, 'sdl'> {
   if (!(error instanceof ImpactError)) throw error;
-  const name = commit.slice(0, 7);
-  if (!existsSync(path.join(folder, OWN_SCHEMA)))
-    throw new ImpactError(
-      `The commit ${name} has no ${OWN_SCHEMA}, so there is nothing to compare with.`,
-    );
   notes.push(
     `The samples and pages of the base cannot be read with its own code (${error.message}). Only the schema is compared.`,
   );
@@ -98,6 +91,8 @@ function schemaAlone(
     return { sdl: printSchema(readSchema(OWN_SCHEMA, folder).schema) };
   } catch (invalid) {
     if (!(invalid instanceof SourceError)) throw invalid;
-    throw new ImpactError(`The schema of ${name} is invalid.\n${invalid.message}`);
+    throw new ImpactError(
+      `The commit ${commit.slice(0, 7)} has no valid schema to compare with.\n${invalid.message}`,
+    );
   }
 }

@@ -1,6 +1,5 @@
 import { nearest } from '../lib/suggest';
-import { guideRoute } from '../model/guides';
-import { withoutSlash, type Targets } from '../model/links';
+import type { Targets } from '../model/links';
 import type { LinkModel } from '../model/types';
 import { REFERENCE_ROUTE } from '../schema/routes';
 import type { BrokenLink } from './report';
@@ -11,62 +10,13 @@ interface States {
   head: Targets;
 }
 
-/**
- * Links whose target existed at the base and no longer does, then new ones that lead to what exists in neither state.
- *
- * @param failed files that could not be read in one of the states, so that their links and anchors are not known
- */
-export function brokenLinks(
-  before: readonly LinkModel[],
-  links: readonly LinkModel[],
-  urls: States,
-  failed: ReadonlySet<string>,
-): BrokenLink[] {
-  const { base, head } = urls;
-  const known = new Set(before.map(({ file, target }) => `${file} ${target}`));
-  const unknown = new Set([...failed].map(routeOf));
-  const isDead = ({ file, target }: LinkModel): boolean => {
-    const [route = '', anchor] = target.split('#');
-    if (known.has(`${file} ${target}`) || !PROSE.test(file)) return false;
-    if (failed.has(file) || unknown.has(route)) return false;
-    return !(head.has(route) && anchor !== undefined && isOfComponent(route, anchor));
-  };
-  const gone = links.filter(({ target }) => !head.has(target));
-  const all = [...head];
+/** Links whose target existed at the base and no longer does. The build finds new links that lead nowhere. */
+export function brokenLinks(links: readonly LinkModel[], { base, head }: States): BrokenLink[] {
   // What is gone was renamed to something new.
-  const added = all.filter((url) => !base.has(url));
-  return [
-    ...gone
-      .filter(({ target }) => base.has(target))
-      .map((link) => suggesting(link, nearestUrl(link.target, head, added))),
-    ...gone
-      .filter((link) => !base.has(link.target) && isDead(link))
-      .map((link) => suggesting({ ...link, isNew: true }, nearestUrl(link.target, head, all))),
-  ];
-}
-
-function suggesting(
-  { file, line, target, isNew }: BrokenLink,
-  near: string | undefined,
-): BrokenLink {
-  return {
-    ...{ file, line, target },
-    ...(isNew && { isNew }),
-    ...(near !== undefined && { nearest: near }),
-  };
-}
-
-/** Files whose links readers follow. URLs in code can be examples. */
-const PROSE = /^(?:docs|schema|src\/pages)\//;
-
-/** Ids that components add to pages when they render, which are not known here: sections of the reference, and input paths. */
-function isOfComponent(route: string, anchor: string): boolean {
-  return route === '/' || (route.startsWith(`${REFERENCE_ROUTE}/`) && /^section-|\./.test(anchor));
-}
-
-/** Route of a page, by its file. */
-function routeOf(file: string): string {
-  return withoutSlash(guideRoute(file.replace(/^docs\//, '')));
+  const added = [...head].filter((url) => !base.has(url));
+  return links
+    .filter(({ target }) => base.has(target) && !head.has(target))
+    .map((link) => ({ ...link, nearest: nearestUrl(link.target, head, added) }));
 }
 
 /**

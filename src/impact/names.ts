@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Use } from '../model/types';
-import { NEW_NAMES, type Change } from '../remark/changelog/changes';
+import { NEW_NAMES, coordinateAt, type Change } from '../remark/changelog/changes';
 import { deprecatedNames } from '../remark/changelog/deprecations';
 import { paired } from './paired';
 import type { ChangedName } from './report';
@@ -40,11 +40,7 @@ export function changedNames(
 function usedName({ kind, type, path, coordinate, member }: Change): string | undefined {
   if (kind === 'added' || kind === 'deprecated') return undefined;
   if (member !== undefined || path === 'schema') return coordinate;
-  const names = path.split('.');
-  const [owner = '', field, argument] = NEW_NAMES.has(type) ? names.slice(0, -1) : names;
-  if (owner.startsWith('@')) return field === undefined ? owner : `${owner}(${field}:)`;
-  if (argument !== undefined) return `${owner}.${field}(${argument}:)`;
-  return field === undefined ? owner : `${owner}.${field}`;
+  return coordinateAt(NEW_NAMES.has(type) ? path.replace(/\.\w+$/, '') : path);
 }
 
 /** A type is used where one of its members is. */

@@ -1,6 +1,6 @@
 import type { DifferenceLine } from '../lib/difference';
 import type { Change } from '../remark/changelog/changes';
-import type { Position, Use } from '../model/types';
+import type { LinkModel, Position, Use } from '../model/types';
 
 /** A sample of a guide or an example of the reference. */
 export interface SampleReference extends Position {
@@ -33,11 +33,8 @@ export interface ChangedCost extends SampleReference {
   after: { depth: number; complexity: number };
 }
 
-/** A link to a page or an anchor that existed at the base, or a new link to one that exists nowhere. */
-export interface BrokenLink extends Position {
-  target: string;
-  /** The link is new; what it leads to did not exist at the base either. */
-  isNew?: true;
+/** A link to a page or an anchor that existed at the base. */
+export interface BrokenLink extends LinkModel {
   /** The nearest target that exists. */
   nearest?: string | undefined;
 }
@@ -51,8 +48,6 @@ export interface ImpactReport {
   notes: string[];
   /** Pages and examples that could not be read or run in one of the states: what changes in them is missing in the report. */
   unread: string[];
-  /** The base could not be read, so that only what follows from the schemas is compared. */
-  isSchemaOnly: boolean;
   /** The gravest first. */
   schema: Change[];
   /** Coordinates of what has another description, which breaks no client. */

@@ -3,6 +3,7 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isIntrospectionType,
   isObjectType,
   isUnionType,
   type GraphQLField,
@@ -28,6 +29,14 @@ export function rootsOf(schema: GraphQLSchema): ReadonlyMap<unknown, OperationKi
       const root = schema.getRootType(kind);
       return root ? [[root, kind] as const] : [];
     }),
+  );
+}
+
+/** The types of a schema in its order, without its roots and those of introspection. */
+export function typesOf(schema: GraphQLSchema): GraphQLNamedType[] {
+  const roots = rootsOf(schema);
+  return Object.values(schema.getTypeMap()).filter(
+    (type) => !roots.has(type) && !isIntrospectionType(type),
   );
 }
 

@@ -43,7 +43,7 @@ function sourceOf(link: string, folder: string, exists: (file: string) => boolea
 }
 
 /** Hosts answer to a route with and without a slash at its end. */
-export function withoutSlash(route: string): string {
+function withoutSlash(route: string): string {
   return route.replace(/(?<=.)\/$/, '');
 }
 

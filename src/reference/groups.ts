@@ -4,7 +4,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { operationsOf, rootsOf, type OperationKind } from '../lib/operations';
+import { operationsOf, typesOf, type OperationKind } from '../lib/operations';
 
 /** A domain of api.yml: an SDL file with its title and description in overviews. */
 export interface Domain {
@@ -51,11 +51,8 @@ export interface DomainNames extends Domain {
 
 /** Operations and types by the SDL file that defines them, in the order of the domains; empty domains are left out. */
 export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
-  const roots = rootsOf(schema);
   // Inputs are opened on the pages of their operations.
-  const types = Object.values(schema.getTypeMap()).filter(
-    (type) => !type.name.startsWith('__') && !roots.has(type) && !isInputObjectType(type),
-  );
+  const types = typesOf(schema).filter((type) => !isInputObjectType(type));
   const [queries, mutations] = (['query', 'mutation'] as const).map((kind) =>
     groupOperations(schema, kind, domains),
   );

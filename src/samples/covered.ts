@@ -1,21 +1,21 @@
 import {
   Kind,
+  TypeInfo,
   getNamedType,
   isEnumType,
   isInputObjectType,
-  isInterfaceType,
+  isInputType,
   isListType,
-  isObjectType,
+  isNonNullType,
   parse,
   typeFromAST,
-  isInputType,
-  isNonNullType,
+  visit,
+  visitWithTypeInfo,
   type DocumentNode,
-  type FragmentDefinitionNode,
+  type FieldNode,
+  type GraphQLEnumType,
   type GraphQLInputType,
-  type GraphQLNamedType,
   type GraphQLSchema,
-  type SelectionSetNode,
 } from 'graphql';
 import { coordinatesIn } from './coordinates';
 
@@ -39,21 +39,25 @@ export function coveredByRequest(
   return covered;
 }
 
-/** Coordinates of the enum values in a response. */
+/** Coordinates of the enum values in a response, of the enums that the fields of the operation return. */
 export function coveredByResponse(code: string, data: unknown, schema: GraphQLSchema): Set<string> {
-  const document = parsed(code);
   const covered = new Set<string>();
+  const document = parsed(code);
   if (!document) return covered;
-  const fragments = new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
-  for (const definition of document.definitions) {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    const root = schema.getRootType(definition.operation);
-    if (root) addOutput(definition.selectionSet, root, data, { schema, fragments, covered });
-  }
+  const enums = new Map<string, Set<GraphQLEnumType>>();
+  const info = new TypeInfo(schema);
+  const onField = ({ alias, name }: FieldNode): void => {
+    const type = getNamedType(info.getType());
+    const key = (alias ?? name).value;
+    if (isEnumType(type)) enums.set(key, (enums.get(key) ?? new Set()).add(type));
+  };
+  visit(document, visitWithTypeInfo(info, { Field: onField }));
+  JSON.stringify(data, (key, value: unknown) => {
+    for (const type of enums.get(key) ?? [])
+      for (const item of [value].flat())
+        if (typeof item === 'string' && type.getValue(item)) covered.add(`${type.name}.${item}`);
+    return value;
+  });
   return covered;
 }
 
@@ -90,51 +94,5 @@ function addInput(value: unknown, type: GraphQLInputType, covered: Set<string>):
       covered.add(`${type.name}.${key}`);
       addInput(inner, field.type, covered);
     }
-  }
-}
-
-interface Walk {
-  schema: GraphQLSchema;
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  covered: Set<string>;
-}
-
-function addOutput(
-  selections: SelectionSetNode,
-  parent: GraphQLNamedType,
-  value: unknown,
-  walk: Walk,
-): void {
-  if (Array.isArray(value)) {
-    for (const item of value) addOutput(selections, parent, item, walk);
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const selection of selections.selections) {
-    if (selection.kind === Kind.FIELD) {
-      const field =
-        isObjectType(parent) || isInterfaceType(parent)
-          ? parent.getFields()[selection.name.value]
-          : undefined;
-      const inner = (value as Record<string, unknown>)[
-        selection.alias?.value ?? selection.name.value
-      ];
-      if (!field) continue;
-      const type = getNamedType(field.type);
-      if (isEnumType(type)) {
-        for (const item of [inner].flat())
-          if (typeof item === 'string') walk.covered.add(`${type.name}.${item}`);
-      } else if (selection.selectionSet) {
-        addOutput(selection.selectionSet, type, inner, walk);
-      }
-      continue;
-    }
-    const fragment =
-      selection.kind === Kind.INLINE_FRAGMENT
-        ? selection
-        : walk.fragments.get(selection.name.value);
-    const condition = fragment?.typeCondition?.name.value;
-    const type = condition === undefined ? parent : walk.schema.getType(condition);
-    if (fragment && type) addOutput(fragment.selectionSet, type, value, walk);
   }
 }

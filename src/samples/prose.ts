@@ -1,9 +1,9 @@
-import type { InlineCode, Link, Root, Text } from 'mdast';
+import type { InlineCode, Link, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { nearest } from '../lib/suggest';
 import type { PageProblems } from '../lib/pageProblems';
-import type { Symbol, SymbolIndex } from './symbols';
+import { tipOf, type Symbol, type SymbolIndex } from './symbols';
 
 export interface ProseOptions {
   symbols: SymbolIndex;
@@ -60,22 +60,16 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
 }
 
 /** A link with the tooltip's text in attributes, which the client script reads. */
-function symbolLink(
-  child: InlineCode | Text,
-  { route, coordinate, type, summary }: Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary'>,
-): Link {
-  const tip = [type ? `${coordinate}: ${type}` : coordinate, summary].filter(Boolean).join(' — ');
+function symbolLink(child: InlineCode, target: Symbol): Link {
   return {
     type: 'link',
-    url: route,
+    url: target.route,
     children: [child],
-    data: { hProperties: { className: ['symbol'], 'data-tip': tip } },
+    data: { hProperties: { className: ['symbol'], 'data-tip': tipOf(target) } },
   };
 }
 
-type Target = Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary' | 'deprecated'>;
-
-function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Target | undefined {
+function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Symbol | undefined {
   const named = symbols.operations.get(text) ?? symbols.byCoordinate.get(text);
   if (named) return named;
   if (errorCodes.has(text)) {

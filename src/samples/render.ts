@@ -106,17 +106,8 @@ function replayable({
 }
 
 /** Headers that a client sets itself, or that `fetch` refuses to send (fetch.spec.whatwg.org, forbidden request headers). */
-const OWN_HEADERS = [
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+const OWN_HEADER =
+  /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
 
 /**
  * The request of an http sample, for the client samples.
@@ -133,7 +124,7 @@ export function httpCallOf(
   const names = Object.keys(headers).map((name) => name.toLowerCase());
   const isLarge = /\{\{repeat /.test(step.node.value);
   const isOdd = body !== '' && (!names.includes('content-type') || method === 'GET');
-  if (isLarge || isOdd || method === 'HEAD' || names.some((name) => OWN_HEADERS.includes(name)))
+  if (isLarge || isOdd || method === 'HEAD' || names.some((name) => OWN_HEADER.test(name)))
     return undefined;
   return {
     path,
@@ -217,23 +208,10 @@ function tabs(
 }
 
 /** Response headers that are printed; the others are the same in every response. */
-const PRINTED = [
-  'content-type',
-  'retry-after',
-  'allow',
-  'www-authenticate',
-  'idempotent-replayed',
-  'deprecation',
-  'sunset',
-  'ratelimit-limit',
-  'ratelimit-remaining',
-  'ratelimit-reset',
-  'x-request-id',
-];
+const PRINTED =
+  /^(content-type|retry-after|allow|www-authenticate|idempotent-replayed|deprecation|sunset|ratelimit-(limit|remaining|reset)|x-request-id)$/i;
 
 function headerText({ status, responseHeaders }: SampleResult): string {
-  const headers = Object.entries(responseHeaders).filter(([name]) =>
-    PRINTED.includes(name.toLowerCase()),
-  );
+  const headers = Object.entries(responseHeaders).filter(([name]) => PRINTED.test(name));
   return [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
 }

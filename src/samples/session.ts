@@ -16,14 +16,11 @@ import type {
   ReplayedHttpRequest,
   ReplayedOperation,
 } from './replay/requests';
-import { splitFiles, type GivenFiles, type SplitVariables } from './splitFiles';
+import { splitFiles, type SplitVariables } from './splitFiles';
 
 /** An operation to send; without headers it has those that every sample sends. */
 export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
-  Partial<Pick<ReplayedOperation, 'headers'>> & {
-    /** Files to send instead of sample files of the same name. */
-    files?: GivenFiles;
-  };
+  Partial<Pick<ReplayedOperation, 'headers'>>;
 
 /**
  * The requests of one page to a fresh sandbox. It requests a token first and renews it when it has expired, so that a page does
@@ -95,17 +92,16 @@ export class PageSession {
   splitFiles(
     variables: Record<string, unknown>,
     onUnknown?: (message: string, fileName: string) => void,
-    given?: GivenFiles,
   ): SplitVariables {
     const infected = this.spec.testValues.find(
       ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
     );
-    return splitFiles(variables, infected?.value, onUnknown, given);
+    return splitFiles(variables, infected?.value, onUnknown);
   }
 
   /** Whether the sandbox would run an operation, and what it costs. */
-  admit({ query, name, variables, files: given }: SentOperation): Admission {
-    const sent = this.splitFiles(variables, () => undefined, given);
+  admit({ query, name, variables }: SentOperation): Admission {
+    const sent = this.splitFiles(variables, () => undefined);
     return admit(apiOf(this.spec), { query, operationName: name, ...sent });
   }
 
@@ -116,10 +112,9 @@ export class PageSession {
     variables,
     headers = this.displayedHeaders,
     keepToken = false,
-    files,
   }: SentOperation): Promise<HttpResponse> {
     await this.#ensureToken(keepToken);
-    const sent = this.splitFiles(variables, undefined, files);
+    const sent = this.splitFiles(variables);
     return this.#sandbox.request({
       query,
       operationName: name,

@@ -11,9 +11,6 @@ export interface SplitVariables {
   fileNames: Record<string, string>;
 }
 
-/** Files that a reader has chosen, by name. */
-export type GivenFiles = Readonly<Record<string, UploadedFile>>;
-
 /** Deeper variables are refused by the API, and would overflow the stack here. */
 const MAXIMUM_LEVELS = 250;
 
@@ -22,7 +19,6 @@ const MAXIMUM_LEVELS = 250;
  *
  * @param infectedMark the string that the sandbox treats as malware
  * @param onUnknown called with a name for which no sample file can be made; throws by default
- * @param given files by name, which are used instead of sample files
  */
 export function splitFiles(
   variables: Record<string, unknown>,
@@ -30,7 +26,6 @@ export function splitFiles(
   onUnknown = (message: string, _fileName: string): void => {
     throw new Error(message);
   },
-  given: GivenFiles = {},
 ): SplitVariables {
   const files: Record<string, UploadedFile> = {};
   const take = (value: unknown, at: string, level: number): unknown => {
@@ -42,7 +37,7 @@ export function splitFiles(
         Object.entries(value).map(([key, inner]) => [key, take(inner, `${at}.${key}`, level + 1)]),
       );
     const name = String(value.$file);
-    const file = given[name] ?? sampleFile(name, infectedMark);
+    const file = sampleFile(name, infectedMark);
     if (file) files[at] = file;
     else {
       const endings = FILE_ENDINGS.join(', ');

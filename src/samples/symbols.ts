@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { typeDescription } from '../schema/builtInScalars';
 import { plainText } from '../schema/descriptions';
-import { operationsOf, rootsOf } from '../lib/operations';
+import { operationsOf, typesOf } from '../lib/operations';
 import { pagesOf, routeOf } from '../schema/routes';
 
 /** The link target of a name, and the contents of its tooltip. */
@@ -38,6 +38,11 @@ export interface SymbolIndex {
   memberNames: ReadonlySet<string>;
   /** Coordinates of enum values by bare name. */
   enumValues: ReadonlyMap<string, readonly Symbol[]>;
+}
+
+/** Text of the tooltip: `Case.name: String! — Name of the case.` */
+export function tipOf({ coordinate, type, summary }: Symbol): string {
+  return [type ? `${coordinate}: ${type}` : coordinate, summary].filter(Boolean).join(' — ');
 }
 
 const indexes = new WeakMap<GraphQLSchema, SymbolIndex>();
@@ -87,15 +92,13 @@ function indexOf(schema: GraphQLSchema): SymbolIndex {
   };
 
   pagesOf(schema);
-  const roots = rootsOf(schema);
   for (const { root, field } of operationsOf(schema)) {
     const route = routeOf(field);
     const symbol = add(`${root.name}.${field.name}`, route, field);
     if (!operations.has(field.name)) operations.set(field.name, symbol);
     addArguments(`${root.name}.${field.name}`, route, field.args, '');
   }
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name.startsWith('__') || roots.has(type)) continue;
+  for (const type of typesOf(schema)) {
     const route = routeOf(type);
     add(type.name, route, { description: typeDescription(type) ?? null });
     if (isObjectType(type) || isInterfaceType(type)) {

@@ -1,11 +1,6 @@
 /** Names of sets of operations in `operations` of errors.yml. */
 export const OPERATION_SETS = ['authorize', 'all', 'queries', 'mutations'] as const;
 
-/** Whether a word is the name of such a set. */
-export function isOperationSet(word: string): boolean {
-  return (OPERATION_SETS as readonly string[]).includes(word);
-}
-
 /** Operations of the SDL, each list in the order of the files. */
 export interface OperationNames {
   queries: readonly string[];

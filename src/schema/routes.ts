@@ -11,7 +11,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { kindOf, operationsOf, rootsOf, type OperationKind } from '../lib/operations';
+import { kindOf, operationsOf, rootsOf, typesOf, type OperationKind } from '../lib/operations';
 import { REFERENCE_ROUTE } from '../lib/pageRoutes';
 
 export { REFERENCE_FOLDER, REFERENCE_ROUTE } from '../lib/pageRoutes';
@@ -68,8 +68,7 @@ export function pagesOf(schema: GraphQLSchema): readonly Page[] {
 }
 
 function entitiesOf(schema: GraphQLSchema): Unnamed[] {
-  const roots = rootsOf(schema);
-  for (const [root, kind] of roots) rootKinds.set(root as object, kind);
+  for (const [root, kind] of rootsOf(schema)) rootKinds.set(root as object, kind);
   return [
     ...operationsOf(schema).map(({ kind, field }) => ({
       kind,
@@ -77,14 +76,12 @@ function entitiesOf(schema: GraphQLSchema): Unnamed[] {
       entity: field,
       category: OPERATION_FOLDERS[kind],
     })),
-    ...Object.values(schema.getTypeMap())
-      .filter((type) => !type.name.startsWith('__') && !roots.has(type))
-      .map((type) => ({
-        kind: 'type' as const,
-        name: type.name,
-        entity: type,
-        category: categoryOf(type),
-      })),
+    ...typesOf(schema).map((type) => ({
+      kind: 'type' as const,
+      name: type.name,
+      entity: type,
+      category: categoryOf(type),
+    })),
     ...schema.getDirectives().map((directive) => ({
       kind: 'directive' as const,
       name: directive.name,

@@ -193,8 +193,6 @@ it('the privacy page names all that is kept', async () => {
       if (await second.isVisible()) await second.click();
     }
   }
-  await page.locator('summary', { hasText: 'Page tools' }).click();
-  await page.getByRole('button', { name: 'Wrap long lines of code' }).click();
   await page.keyboard.press('/');
   await page.locator('dialog [role=combobox]').fill('createCase');
   await page.locator('dialog [role=option]').first().waitFor();

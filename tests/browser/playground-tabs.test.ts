@@ -130,7 +130,7 @@ describe('links, tabs and data of the playground', () => {
     expect(await names()).toEqual(['First', 'Third', 'Second', 'First']);
   });
 
-  it('displays a new tab, and moves the focus to the next one when one is deleted', async () => {
+  it('displays a new tab, and the one that is selected when it is closed', async () => {
     const page = await playground();
     for (let tabs = 0; tabs < 12; tabs += 1)
       await page.getByRole('button', { name: 'New tab' }).click();
@@ -142,15 +142,11 @@ describe('links, tabs and data of the playground', () => {
         return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
       });
     await expect.poll(isInView).toBe(true);
-    await list.getByRole('tab', { selected: true }).focus();
     for (let tabs = 12; tabs > 0; tabs -= 1) {
-      await page.keyboard.press('Delete');
+      await page.getByRole('button', { name: 'Close tab' }).click();
       await expect.poll(() => list.getByRole('tab').count()).toBe(tabs);
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-selected')))
-        .toBe('true');
     }
-    expect(await isInView()).toBe(true);
+    await expect.poll(isInView).toBe(true);
   });
 
   it('shares data between tabs, says that it has changed, and resets it', async () => {

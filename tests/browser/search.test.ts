@@ -26,8 +26,8 @@ describe('opening', () => {
   });
 
   it('not by / where somebody is writing', async () => {
-    const { page } = await visit('/docs/Errors/');
-    await page.locator('input[type=search]').focus();
+    const { page } = await visit('/docs/changelog');
+    await page.locator('main select').focus();
     await page.keyboard.press('/');
     expect(await page.locator('dialog').count()).toBe(0);
     await page.keyboard.press('Control+k');

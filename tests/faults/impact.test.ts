@@ -154,9 +154,9 @@ it('names what a change does: response, deprecated use, link, URL, schema; and w
   );
   expect(git('status', '--porcelain')).toBe(before);
 
-  const markdown = impact('main', '--markdown');
-  expect(markdown).toMatchObject({ code: 0, words: '' });
-  expect(markdown.output).toContain('docs/cases.mdx:9 `ReadCase`');
+  const text = impact('main');
+  expect(text).toMatchObject({ code: 0, words: '' });
+  expect(text.output).toContain('docs/cases.mdx:9 `ReadCase`');
 });
 
 it('names the position of a breaking change that nobody announced', () => {
@@ -241,7 +241,7 @@ it('refuses a commit without a schema', () => {
   expect(impact(empty)).toEqual({
     code: 2,
     output: '',
-    words: `impact failed.\nThe commit ${empty.slice(0, 7)} has no schema/v1, so there is nothing to compare with.`,
+    words: `impact failed.\nThe commit ${empty.slice(0, 7)} has no valid schema to compare with.\nschema/v1:1:1 There is no such file or folder. SCHEMA names an SDL file or a folder of them.`,
   });
 });
 

@@ -2,11 +2,6 @@ import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './Glossary.module.css';
 
-/** The list of all terms. */
-export function GlossaryList({ children }: { children: ReactNode }): ReactNode {
-  return <dl>{children}</dl>;
-}
-
 interface GlossaryTermProps {
   anchor: string;
   term: string;

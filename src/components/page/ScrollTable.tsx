@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 
-/**
- * A table that scrolls horizontally. While it is wider than its container, the container is a
- * focusable region, named after the heading above it.
- */
+/** A table that scrolls horizontally. While it is wider than its container, the container is a focusable group. */
 export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   const container = useRef<HTMLDivElement>(null);
-  const [name, setName] = useState<string>();
+  const [isWide, setWide] = useState(false);
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      setName(element.scrollWidth > element.clientWidth ? nameOf(element) : undefined);
-    });
+    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -20,7 +15,7 @@ export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
     <div
       ref={container}
       className="table-scroll"
-      {...(name === undefined ? {} : { role: 'region', 'aria-label': name, tabIndex: 0 })}
+      {...(isWide && { role: 'group', 'aria-label': 'Scrollable table', tabIndex: 0 })}
     >
       <table {...props} />
     </div>
@@ -33,18 +28,4 @@ export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
  */
 export function HeadCell(props: ComponentProps<'th'>): ReactNode {
   return props.children ? <th {...props} /> : <td {...props} />;
-}
-
-/**
- * The text of the heading above and the number of the table on the page, which makes region names
- * unique.
- */
-function nameOf(container: Element): string {
-  const above = [...document.querySelectorAll('main :is(h1, h2, h3, h4, .table-scroll)')].filter(
-    (element) => element.compareDocumentPosition(container) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  const heading = above.filter((element) => !element.matches('.table-scroll')).at(-1);
-  const number = above.filter((element) => element.matches('.table-scroll')).length + 1;
-  const title = heading?.firstChild?.textContent?.trim();
-  return title ? `${title}, table ${number}` : `Table ${number}`;
 }

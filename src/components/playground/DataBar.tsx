@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readSteps } from '../../samples/replay/drafts';
 import type { Workspace } from './useWorkspace';
 import styles from './Workspace.module.css';
 
@@ -9,11 +8,7 @@ const STEPS = ['10m', '1d', '365d'];
 /** The data and the clock of the tab's sandbox. */
 export default function DataBar({ workspace }: { workspace: Workspace }): ReactNode {
   const { tab, time, isDataChanged, advance, resetData } = workspace;
-  const steps = readSteps(tab.before)?.length ?? 0;
-  const seeded =
-    steps === 0
-      ? 'Seeded data'
-      : `Seeded data and ${steps === 1 ? '1 earlier step' : `${steps} earlier steps`}`;
+  const seeded = tab.before === '' ? 'Seeded data' : 'Seeded data and earlier steps';
   return (
     <div className={styles.data} role="group" aria-label="Data and clock">
       <p>

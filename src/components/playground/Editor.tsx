@@ -16,11 +16,12 @@ import { graphql } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
 import { summary } from './schemaIndex';
 
-/** Reads and changes an editor from outside, as an edit that the reader can undo. */
+/** Reads and changes an editor from outside. */
 export interface EditorApi {
-  read: () => { text: string; cursor: number };
-  /** Without a cursor, the focus stays where it is. */
-  replace: (text: string, cursor?: number) => void;
+  /** Offset of the cursor. */
+  cursor: () => number;
+  /** Replaces the text, as an edit that the reader can undo. */
+  replace: (text: string) => void;
 }
 
 interface EditorProps {
@@ -186,21 +187,17 @@ export default function Editor({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- After mounting, the text belongs to the reader. A new text requires a new `key`.
   }, [label, schema]);
 
-  useImperativeHandle(api, () => ({
-    read: () => ({
-      text: editor.current?.state.doc.toString() ?? '',
-      cursor: editor.current?.state.selection.main.head ?? 0,
-    }),
-    replace(text, cursor) {
-      const view = editor.current;
-      if (!view) return;
-      view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: text },
-        selection: { anchor: Math.min(cursor ?? view.state.selection.main.head, text.length) },
-      });
-      if (cursor !== undefined) view.focus();
-    },
-  }));
+  useImperativeHandle(api, () => {
+    const cursor = (): number => editor.current?.state.selection.main.head ?? 0;
+    return {
+      cursor,
+      replace: (text) =>
+        editor.current?.dispatch({
+          changes: { from: 0, to: editor.current.state.doc.length, insert: text },
+          selection: { anchor: Math.min(cursor(), text.length) },
+        }),
+    };
+  });
 
   return <div ref={host} translate="no" />;
 }

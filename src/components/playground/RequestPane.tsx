@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import Editor from './Editor';
 import { DEFAULT_HEADERS, schema } from './engine';
-import TabList from './TabList';
+import TabList from '../sample/TabList';
 import type { Workspace } from './useWorkspace';
 import { printJson } from '../../lib/printJson';
 import styles from './RequestPane.module.css';
@@ -13,7 +13,7 @@ const PARTS = [
 
 /** Editors of the operation, its variables and its headers. */
 export default function RequestPane({ workspace }: { workspace: Workspace }): ReactNode {
-  const { tab, revision, edit, editors, chooseFile } = workspace;
+  const { tab, revision, edit, editors } = workspace;
   const [part, setPart] = useState<(typeof PARTS)[number]['id']>('variables');
   const panel = useId();
   const key = `${tab.id} ${revision}`;
@@ -31,22 +31,7 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
       </div>
       <div className={styles.bar}>
         <TabList label="Input" tabs={PARTS} selected={part} panel={panel} onSelect={setPart} />
-        {part === 'headers' ? (
-          <p className={styles.note}>Not stored.</p>
-        ) : (
-          <label className={styles.file}>
-            Choose a file
-            <input
-              type="file"
-              className="visually-hidden"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (file) void chooseFile(file);
-                currentTarget.value = '';
-              }}
-            />
-          </label>
-        )}
+        {part === 'headers' && <p className={styles.note}>Not stored.</p>}
       </div>
       <div
         id={panel}

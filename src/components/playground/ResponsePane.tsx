@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import CopyButton from '../sample/CopyButton';
-import Result, { Status } from '../sample/Result';
-import { KNOWN_CODES, LIMITS, type Response } from './engine';
+import Result, { ErrorLink, Status } from '../sample/Result';
+import { LIMITS, type Response } from './engine';
 import styles from './ResponsePane.module.css';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -14,14 +12,7 @@ export default function ResponsePane({ response }: { response: Response | undefi
     return (
       <section className={styles.root} aria-label="Response">
         <p className={styles.empty}>
-          <span>
-            Select <b>Run</b> to see the response here.
-          </span>
-          <span>
-            Or press <kbd>Ctrl</kbd>&nbsp;<kbd>Enter</kbd>,
-            <br />
-            <kbd>⌘</kbd>&nbsp;<kbd>Enter</kbd> on a Mac.
-          </span>
+          Select <b>Run</b> to see the response here.
         </p>
       </section>
     );
@@ -54,14 +45,8 @@ export default function ResponsePane({ response }: { response: Response | undefi
       {codes.length > 0 && (
         <ul className={styles.codes} aria-label="Error codes">
           {codes.map((code) => (
-            <li key={code} translate="no">
-              {KNOWN_CODES.has(code) ? (
-                <Link to={`${ERRORS_ROUTE}#${code}`}>
-                  <code>{code}</code>
-                </Link>
-              ) : (
-                <code>{code}</code>
-              )}
+            <li key={code}>
+              <ErrorLink code={code} />
             </li>
           ))}
         </ul>

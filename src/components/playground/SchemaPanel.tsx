@@ -11,35 +11,31 @@ import Link from '@docusaurus/Link';
 import type { PlaygroundCatalogue } from '../../lib/playgroundCatalogue';
 import { breakable } from '../reference/breakable';
 import { schema } from './engine';
-import { indexSchema, searchSchema, type SchemaEntry } from './schemaIndex';
-import TypeDetail from './TypeDetail';
+import { indexSchema, KINDS, searchSchema, type SchemaEntry } from './schemaIndex';
 import styles from './SidePanel.module.css';
 
 interface SchemaPanelProps {
   routes: PlaygroundCatalogue['routes'];
   onOperation: (name: string) => void;
-  /** Inserts a field; false when it does not fit at the cursor. */
-  onField: (parent: string, name: string) => boolean;
 }
 
-/** The schema: operations to insert, types to read, and a search over names and descriptions. */
-export default function SchemaPanel({ routes, onOperation, onField }: SchemaPanelProps): ReactNode {
+const TITLES = { operation: 'Operations', type: 'Types', member: 'Fields and values' } as const;
+
+/** The schema: operations to insert, links to types and their members, and a search over names and descriptions. */
+export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState<{ type: string; member?: string }>();
   const [focused, setFocused] = useState('');
   const entries = useMemo(() => indexSchema(schema), []);
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => searchSchema(entries, wanted), [entries, wanted]);
-  const rows = [...found.operations, ...found.types, ...found.members];
+  const rows = useMemo(() => searchSchema(entries, wanted), [entries, wanted]);
   // One row can be reached with Tab, the others with arrow keys.
   const stop = keyOf(rows.find((row) => keyOf(row) === focused) ?? rows[0]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.key === 'Escape' && (opened || query !== '')) {
-      if (opened) setOpened(undefined);
-      else setQuery('');
+    if (event.key === 'Escape' && query !== '') {
+      setQuery('');
       root.current?.querySelector('input')?.focus();
       event.stopPropagation();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -52,59 +48,40 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
     }
   }
 
-  function choose({ kind, name, parent }: SchemaEntry): void {
-    if (kind === 'query' || kind === 'mutation') onOperation(name);
-    else if (kind === 'type') setOpened({ type: name });
-    else if (!onField(parent, name)) setOpened({ type: parent, member: name });
-  }
-
-  const group = (title: string, members: readonly SchemaEntry[]): ReactNode =>
-    members.length > 0 && (
-      <section>
-        <h2 className={styles.group}>
-          {title} <span>{members.length}</span>
-        </h2>
-        <ul className={styles.list}>
-          {members.map((entry) => {
-            const isOperation = entry.kind === 'query' || entry.kind === 'mutation';
-            const name = entry.kind === 'member' ? `${entry.parent}.${entry.name}` : entry.name;
-            const key = keyOf(entry);
-            const route = routes[key];
-            const tabIndex = key === stop ? 0 : -1;
-            return (
-              <li key={key}>
-                <button
-                  type="button"
-                  data-row
-                  className={styles.row}
-                  aria-describedby={`${id}${key}`}
-                  tabIndex={tabIndex}
-                  onFocus={() => setFocused(key)}
-                  onClick={() => choose(entry)}
-                >
-                  <span className={styles.name} translate="no">
-                    <code>{breakable(name)}</code> <small>{breakable(entry.type)}</small>
-                  </span>
-                  <span id={`${id}${key}`} className={styles.about} aria-hidden="true">
-                    {entry.description}
-                  </span>
-                </button>
-                {isOperation && route && (
-                  <Link
-                    to={route}
-                    className={styles.docs}
-                    tabIndex={tabIndex}
-                    aria-label={`Docs of ${name}`}
-                  >
-                    Docs
-                  </Link>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </section>
+  function rowOf(entry: SchemaEntry): ReactNode {
+    const { kind, name, parent, type, description } = entry;
+    const key = keyOf(entry);
+    const tabIndex = key === stop ? 0 : -1;
+    const row = {
+      'data-row': '',
+      className: styles.row,
+      'aria-describedby': `${id}${key}`,
+      tabIndex,
+      onFocus: () => setFocused(key),
+      children: (
+        <>
+          <span className={styles.name} translate="no">
+            <code>{breakable(kind === 'member' ? key : name)}</code>{' '}
+            <small>{breakable(type)}</small>
+          </span>
+          <span id={`${id}${key}`} className={styles.about} aria-hidden="true">
+            {description}
+          </span>
+        </>
+      ),
+    };
+    const route = routes[key];
+    if (kind === 'type') return <Link to={route} {...row} />;
+    if (kind === 'member') return <Link to={`${routes[parent]}#${name}`} {...row} />;
+    return (
+      <>
+        <button type="button" {...row} onClick={() => onOperation(name)} />
+        <Link to={route} className={styles.docs} tabIndex={tabIndex} aria-label={`Docs of ${name}`}>
+          Docs
+        </Link>
+      </>
     );
+  }
 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrow keys move between the controls inside.
@@ -115,43 +92,36 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
           aria-label="Search the schema"
           placeholder="Search the schema"
           value={query}
-          onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
-            setOpened(undefined);
-          }}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </div>
       <p role="status" className="visually-hidden">
         {wanted !== '' && `${rows.length} found`}
       </p>
       <div className={styles.scroll}>
-        {opened ? (
-          <TypeDetail
-            key={`${opened.type}.${opened.member}`}
-            name={opened.type}
-            member={opened.member}
-            route={routes[opened.type]}
-            onBack={() => {
-              setOpened(undefined);
-              root.current?.querySelector('input')?.focus();
-            }}
-            onField={onField}
-            onType={(type) => setOpened({ type })}
-          />
-        ) : (
-          <>
-            {group('Operations', found.operations)}
-            {group('Types', found.types)}
-            {group('Fields and values', found.members)}
-            {rows.length === 0 && <p className={styles.note}>Nothing in the schema matches.</p>}
-          </>
-        )}
+        {KINDS.map((kind) => {
+          const members = rows.filter((entry) => entry.kind === kind);
+          if (members.length === 0) return null;
+          return (
+            <section key={kind}>
+              <h2 className={styles.group}>
+                {TITLES[kind]} <span>{members.length}</span>
+              </h2>
+              <ul className={styles.list}>
+                {members.map((entry) => (
+                  <li key={keyOf(entry)}>{rowOf(entry)}</li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        {rows.length === 0 && <p className={styles.note}>Nothing in the schema matches.</p>}
       </div>
     </div>
   );
 }
 
-/** `Query.case`; of a type, its name behind a dot. */
+/** The schema coordinate, e.g. `Query.case` or `Case`. */
 function keyOf(entry: SchemaEntry | undefined): string {
-  return entry ? `${entry.parent}.${entry.name}` : '';
+  return [entry?.parent, entry?.name].filter(Boolean).join('.');
 }

@@ -6,7 +6,7 @@ import RunButton from '../sample/RunButton';
 import RequestPane from './RequestPane';
 import ResponsePane from './ResponsePane';
 import SchemaPanel from './SchemaPanel';
-import TabList from './TabList';
+import TabList from '../sample/TabList';
 import { EMPTY } from '../../lib/draft';
 import { addTab, closeTab, nameOf } from './tabs';
 import { useWorkspace } from './useWorkspace';
@@ -26,7 +26,6 @@ export default function Workspace(): ReactNode {
   const id = useId();
   const sidePanel = useRef<HTMLDivElement>(null);
   const sideButton = useRef<HTMLButtonElement>(null);
-  const close = (which: number): void => changeTabs((now) => closeTab(now, which));
 
   function closeSide(): void {
     if (!isSideOpen) return;
@@ -83,11 +82,7 @@ export default function Workspace(): ReactNode {
           className={styles.sidePanel}
         >
           {side === 'schema' ? (
-            <SchemaPanel
-              routes={catalogue.routes}
-              onOperation={insertCall}
-              onField={workspace.insert}
-            />
+            <SchemaPanel routes={catalogue.routes} onOperation={insertCall} />
           ) : (
             <HistoryPanel
               runs={history.runs}
@@ -116,9 +111,6 @@ export default function Workspace(): ReactNode {
             aria-controls={`${id}side`}
             onClick={() => setSideOpen(!isSideOpen)}
           >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M2 3h12v10H2zM6.5 3v10" />
-            </svg>
             Schema
           </button>
           <TabList
@@ -130,13 +122,12 @@ export default function Workspace(): ReactNode {
             selected={tab.id}
             panel={`${id}request`}
             onSelect={(selected) => changeTabs((now) => ({ ...now, selected }))}
-            onDelete={close}
           />
           <button
             type="button"
             className={styles.icon}
             aria-label="Close tab"
-            onClick={() => close(tab.id)}
+            onClick={() => changeTabs(closeTab)}
           >
             ×
           </button>

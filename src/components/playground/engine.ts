@@ -1,11 +1,11 @@
 /** What the playground executes with: the API spec and the sandbox. Loaded with the workspace. */
 import spec from '@generated/playground/default/api-spec.json';
 import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
-import { curlOf } from '../../samples/replay/curl';
+import { writeCurl } from '../../samples/clients/curl';
 import type { ReplayedOperation } from '../../samples/replay/requests';
 import { PageSession } from '../../samples/session';
-import type { GivenFiles } from '../../samples/splitFiles';
 import { changesData, codesOf, readSteps } from '../../samples/replay/drafts';
+import { splitFiles } from '../../samples/splitFiles';
 
 const sandboxSpec = spec as unknown as SandboxSpec;
 const { settings, schema } = apiOf(sandboxSpec);
@@ -20,11 +20,6 @@ export const DEFAULT_HEADERS = {
   Authorization: 'Bearer <token>',
   'X-API-Version': sandboxSpec.version,
 };
-
-/** Codes that the Errors page describes. */
-export const KNOWN_CODES: ReadonlySet<string> = new Set(
-  sandboxSpec.errors.codes.map(({ code }) => code),
-);
 
 /** A response of the sandbox in the browser. */
 export interface Response {
@@ -42,33 +37,39 @@ export interface Response {
 }
 
 /** Starts a sandbox on the data of a draft. @throws Error when a step cannot be replayed */
-export function openRunner(before: string): Promise<PageSession> {
-  return PageSession.after(sandboxSpec, readSteps(before) ?? []);
+export async function openRunner(before: string): Promise<PageSession> {
+  const steps = readSteps(before);
+  if (!steps) throw new Error('They cannot be read.');
+  return PageSession.after(sandboxSpec, steps);
 }
 
 /** Runs a request as the reader has written it. */
-export async function send(
-  session: PageSession,
-  request: ReplayedOperation,
-  files: GivenFiles = {},
-): Promise<Response> {
+export async function send(session: PageSession, request: ReplayedOperation): Promise<Response> {
   const start = performance.now();
-  const { status, response } = await session.run({ ...request, files });
+  const { status, response } = await session.run(request);
   return {
     status,
     body: response,
     codes: codesOf(response),
     duration: Math.max(1, Math.round(performance.now() - start)),
-    cost: session.admit({ ...request, files }).cost,
+    cost: session.admit(request).cost,
     hasChangedData: changesData(request, response),
   };
 }
 
-/** The request as a cURL command. @throws Error when it names an unknown file */
-export function curlCommand(request: ReplayedOperation, files: GivenFiles): string {
-  return curlOf(
-    sandboxSpec.api.endpoint.graphql,
-    { ...request, headers: request.headers ?? DEFAULT_HEADERS },
-    files,
-  );
+/**
+ * The request as a cURL command, which reads the origin and the token from the environment.
+ *
+ * @throws Error when it names a file for which no sample file can be made
+ */
+export function curlCommand({ query, name, variables, headers }: ReplayedOperation): string {
+  const sent = splitFiles(variables);
+  return writeCurl({
+    path: sandboxSpec.api.endpoint.graphql,
+    query,
+    operationName: name,
+    variables: sent.variables,
+    headers: headers ?? DEFAULT_HEADERS,
+    files: sent.fileNames,
+  });
 }

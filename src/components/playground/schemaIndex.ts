@@ -1,21 +1,14 @@
-import {
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isIntrospectionType,
-  isObjectType,
-  isUnionType,
-  type GraphQLField,
-  type GraphQLInputField,
-  type GraphQLNamedType,
-  type GraphQLSchema,
-} from 'graphql';
-import { kindOf } from '../../lib/operations';
+import { isEnumType, isUnionType } from 'graphql';
+import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
+import { kindOf, operationsOf, typesOf } from '../../lib/operations';
 import { fold } from '../../plugins/search/client/letters';
+
+/** Kinds of names, in the order of display. */
+export const KINDS = ['operation', 'type', 'member'] as const;
 
 /** A name of the schema, as the sidebar lists it. */
 export interface SchemaEntry {
-  kind: 'query' | 'mutation' | 'type' | 'member';
+  kind: (typeof KINDS)[number];
   name: string;
   /** Type that contains a member, or the root type of an operation. */
   parent: string;
@@ -24,82 +17,56 @@ export interface SchemaEntry {
   description: string;
 }
 
-/** What a search finds, by group, in the order of display. */
-export interface Found {
-  operations: readonly SchemaEntry[];
-  types: readonly SchemaEntry[];
-  members: readonly SchemaEntry[];
+/** A part of the schema; types and enum values have no type. */
+interface Named {
+  name: string;
+  type?: { toString(): string };
+  description?: string | null | undefined;
 }
 
-/** Entries of a group that a search lists at most. */
+/** Entries of a kind that a search lists at most. */
 const MOST = 30;
 
 /** All names of a schema: operations, types, and fields and values of types. */
 export function indexSchema(schema: GraphQLSchema): SchemaEntry[] {
-  const query = schema.getQueryType();
-  const mutation = schema.getMutationType();
-  const types = Object.values(schema.getTypeMap())
-    .filter((type) => type !== query && type !== mutation && !isIntrospectionType(type))
-    .sort((a, b) => a.name.localeCompare(b.name));
+  const types = typesOf(schema).sort((a, b) => a.name.localeCompare(b.name));
   return [
-    ...(query ? membersOf(query).map((entry) => ({ ...entry, kind: 'query' as const })) : []),
-    ...(mutation
-      ? membersOf(mutation).map((entry) => ({ ...entry, kind: 'mutation' as const }))
-      : []),
-    ...types.map((type) => ({
-      kind: 'type' as const,
-      name: type.name,
-      parent: '',
-      type: kindOf(type),
-      description: summary(type.description),
-    })),
-    ...types.flatMap(membersOf),
+    ...operationsOf(schema).map(({ root, field }) => entryOf('operation', root.name, field)),
+    ...types.map((type) => ({ ...entryOf('type', '', type), type: kindOf(type) })),
+    ...types.flatMap((type) =>
+      membersOf(type).map((member) => entryOf('member', type.name, member)),
+    ),
   ];
 }
 
+function entryOf(
+  kind: SchemaEntry['kind'],
+  parent: string,
+  { name, type, description }: Named,
+): SchemaEntry {
+  const of = type === undefined ? '' : String(type);
+  return { kind, name, parent, type: of, description: summary(description) };
+}
+
 /** Fields, values or member types of a type. */
-export function membersOf(type: GraphQLNamedType): SchemaEntry[] {
-  const entry = (name: string, of: string, description?: string | null): SchemaEntry => ({
-    kind: 'member',
-    name,
-    parent: type.name,
-    type: of,
-    description: summary(description),
-  });
-  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
-    return Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields()).map(
-      (field) => entry(field.name, String(field.type), field.description),
-    );
-  if (isEnumType(type))
-    return type.getValues().map((value) => entry(value.name, '', value.description));
-  if (isUnionType(type))
-    return type.getTypes().map((member) => entry(member.name, '', member.description));
-  return [];
+function membersOf(type: GraphQLNamedType): readonly Named[] {
+  if (isEnumType(type)) return type.getValues();
+  if (isUnionType(type)) return type.getTypes();
+  return 'getFields' in type ? Object.values<Named>(type.getFields()) : [];
 }
 
 /**
- * Entries whose name, type or description contains every word of a query; without a query, all
- * operations and types.
+ * Entries whose name, type or description contains every word of a query; without a query, all operations and types.
  */
-export function searchSchema(entries: readonly SchemaEntry[], query: string): Found {
+export function searchSchema(entries: readonly SchemaEntry[], query: string): SchemaEntry[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  const isOperation = ({ kind }: SchemaEntry): boolean => kind === 'query' || kind === 'mutation';
-  if (words.length === 0)
-    return {
-      operations: entries.filter(isOperation),
-      types: entries.filter(({ kind }) => kind === 'type'),
-      members: [],
-    };
+  if (words.length === 0) return entries.filter(({ kind }) => kind !== 'member');
   const ranked = entries
     .map((entry) => ({ entry, rank: rankOf(entry, words) }))
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry);
-  return {
-    operations: ranked.filter(isOperation).slice(0, MOST),
-    types: ranked.filter(({ kind }) => kind === 'type').slice(0, MOST),
-    members: ranked.filter(({ kind }) => kind === 'member').slice(0, MOST),
-  };
+  return KINDS.flatMap((kind) => ranked.filter((entry) => entry.kind === kind).slice(0, MOST));
 }
 
 /** Lower is better: name, start of the name, part of it, type, description; Infinity for none. */

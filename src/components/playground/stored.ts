@@ -127,15 +127,8 @@ function isDraft(value: unknown): value is Draft {
 }
 
 function isRun(value: unknown): value is PastRun {
-  return (
-    isDraft(value) &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'at' in value &&
-    typeof value.at === 'string' &&
-    'status' in value &&
-    typeof value.status === 'number' &&
-    'codes' in value &&
-    Array.isArray(value.codes)
-  );
+  if (!isDraft(value)) return false;
+  const { name, at, status, codes } = value as Partial<PastRun>;
+  const isText = typeof name === 'string' && typeof at === 'string';
+  return isText && typeof status === 'number' && Array.isArray(codes);
 }

@@ -50,13 +50,12 @@ export function changeTab(tabs: Tabs, id: number, change: Partial<Draft>): Tabs 
   return { ...tabs, all: tabs.all.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
 }
 
-/** Closes a tab and selects its neighbour. The last one is replaced by an empty tab. */
-export function closeTab({ all, selected }: Tabs, id: number): Tabs {
-  const index = all.findIndex((tab) => tab.id === id);
-  const rest = all.filter((tab) => tab.id !== id);
+/** Closes the selected tab and selects its neighbour. The last one is replaced by an empty tab. */
+export function closeTab({ all, selected }: Tabs): Tabs {
+  const index = all.findIndex(({ id }) => id === selected);
+  const rest = all.filter(({ id }) => id !== selected);
   if (rest.length === 0) return tabsOf([]);
-  if (selected !== id) return { all: rest, selected };
-  return { all: rest, selected: (rest[index] ?? rest[index - 1] ?? rest[0])?.id ?? 0 };
+  return { all: rest, selected: (rest[index] ?? rest[index - 1])?.id ?? 0 };
 }
 
 /** Name of the operation in a text; undefined when it has none. */

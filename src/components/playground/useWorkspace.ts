@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { EMPTY, playgroundFragment, type Draft } from '../../lib/draft';
-import { printJson } from '../../lib/printJson';
-import type { GivenFiles } from '../../samples/splitFiles';
 import { announce, copy } from '../page/announce';
 import type { EditorApi } from './Editor';
 import { requestOf } from '../../samples/replay/drafts';
-import { curlCommand, schema, send, type Response } from './engine';
-import { insertField } from './insertField';
+import { curlCommand, send, type Response } from './engine';
 import { openLink } from './link';
-import { prettyJson, prettyOperation, withFile } from './prettify';
+import { prettyJson, prettyOperation } from './prettify';
 import { useRuns } from './stored';
 import { changeTab, selectedTab, type Tabs } from './tabs';
 import { useRunners } from './useRunners';
@@ -32,7 +29,6 @@ export function useWorkspace() {
   const history = useRuns();
   const [responses, setResponses] = useState<Readonly<Record<number, Response | undefined>>>({});
   const [message, setMessage] = useState<Message>({ text: '', isProblem: false });
-  const files = useRef<GivenFiles>({});
   // A state would still have its old value at the second of two quick clicks.
   const busy = useRef(new Set<number>());
   const [running, setRunning] = useState<readonly number[]>([]);
@@ -82,7 +78,7 @@ export function useWorkspace() {
   }, [tab.before]);
 
   function requestAtCursor(): ReturnType<typeof requestOf> {
-    return requestOf(tab, editors.operation.current?.read().cursor);
+    return requestOf(tab, editors.operation.current?.cursor());
   }
 
   async function runTab(): Promise<void> {
@@ -92,9 +88,7 @@ export function useWorkspace() {
       setResponses((now) => ({ ...now, [tab.id]: undefined }));
       return say(read.problem, true);
     }
-    const response = await runners.use(tab.before, (runner) =>
-      send(runner, read.request, files.current),
-    );
+    const response = await runners.use(tab.before, (runner) => send(runner, read.request));
     const { status, codes, duration } = response;
     setResponses((now) => ({ ...now, [tab.id]: response }));
     if (response.hasChangedData) runners.markChanged(tab.before);
@@ -109,11 +103,6 @@ export function useWorkspace() {
 
   async function copyAndSay(text: string, what: string): Promise<void> {
     await copy(text, what, { say });
-  }
-
-  function setVariables(text: string): void {
-    if (editors.variables.current) editors.variables.current.replace(text);
-    else edit({ variables: text });
   }
 
   return {
@@ -140,15 +129,6 @@ export function useWorkspace() {
       open(draft);
       say(text);
     },
-    /** Inserts a field at the cursor; false when it does not fit there. */
-    insert: (parent: string, field: string) => {
-      const editor = editors.operation.current;
-      const edited = editor && insertField(schema, editor.read(), parent, field);
-      if (!edited) return false;
-      editor.replace(edited.text, edited.cursor);
-      say(`Inserted ${parent}.${field}.`);
-      return true;
-    },
     run: async () => {
       const { id } = tab;
       if (busy.current.has(id)) return;
@@ -167,7 +147,8 @@ export function useWorkspace() {
       const variables = prettyJson(tab.variables);
       if ('problem' in variables) return say(variables.problem, true);
       editors.operation.current?.replace(formatted.text);
-      setVariables(variables.text);
+      if (editors.variables.current) editors.variables.current.replace(variables.text);
+      else edit({ variables: variables.text });
       say('Formatted.');
     },
     share: () =>
@@ -181,20 +162,7 @@ export function useWorkspace() {
       attempt(async () => {
         const read = requestAtCursor();
         if ('problem' in read) return say(read.problem, true);
-        await copyAndSay(curlCommand(read.request, files.current), 'cURL command');
-      }),
-    chooseFile: (file: File) =>
-      attempt(async () => {
-        const content = new Uint8Array(await file.arrayBuffer());
-        const chosen = { fileName: file.name, content };
-        files.current = { ...files.current, [file.name]: chosen };
-        const variables = withFile(tab.variables, file.name);
-        if (variables !== undefined) setVariables(printJson(variables));
-        say(
-          variables === undefined
-            ? `${file.name} is ready. Write ${JSON.stringify({ $file: file.name })} where the variables take a file.`
-            : `${file.name} is in the variables. Its bytes go to the sandbox in your browser only.`,
-        );
+        await copyAndSay(curlCommand(read.request), 'cURL command');
       }),
     advance: (duration: string) =>
       attempt(async () => {

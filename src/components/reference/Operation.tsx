@@ -9,15 +9,22 @@ interface PartProps {
   children: ReactNode;
 }
 
+const part = (className: string | undefined) =>
+  function Part({ children }: PartProps): ReactNode {
+    return <div className={className}>{children}</div>;
+  };
+
 /** The page of an operation. On wide screens the example is sticky beside the text. */
-export function OperationPage({ children }: PartProps): ReactNode {
-  return <div className={styles.page}>{children}</div>;
-}
+export const OperationPage = part(styles.page);
 
 /** The operation's description. */
-export function OperationLead({ children }: PartProps): ReactNode {
-  return <div className={styles.lead}>{children}</div>;
-}
+export const OperationLead = part(styles.lead);
+
+/** Arguments, result, errors and the rest of the page. */
+export const OperationBody = part(styles.body);
+
+/** The operation as in SDL, with links to its types. */
+export const Signature = part(clsx('signature', styles.signature));
 
 /** An executed example: request and response. */
 export function OperationExample({ children }: PartProps): ReactNode {
@@ -26,11 +33,6 @@ export function OperationExample({ children }: PartProps): ReactNode {
       {children}
     </div>
   );
-}
-
-/** Arguments, result, errors and the rest of the page. */
-export function OperationBody({ children }: PartProps): ReactNode {
-  return <div className={styles.body}>{children}</div>;
 }
 
 /** The sections of the page as a row of links, because the example takes the column of the contents. */
@@ -50,11 +52,6 @@ export function PageContents(): ReactNode {
   );
 }
 
-/** The operation as in SDL, with links to its types. */
-export function Signature({ children }: PartProps): ReactNode {
-  return <div className={clsx('signature', styles.signature)}>{children}</div>;
-}
-
 /** The examples of an operation in one card. The choice is shared by all operations and remembered. */
 export function ExampleSets({ children }: PartProps): ReactNode {
   const sets = panelsOf(children);
@@ -72,15 +69,4 @@ export function ExampleSets({ children }: PartProps): ReactNode {
       ))}
     </div>
   );
-}
-
-/** One example. `ExampleSets` reads `value` and `label` from the element. */
-export function ExampleSet({
-  children,
-}: {
-  value: string;
-  label: string;
-  children: ReactNode;
-}): ReactNode {
-  return children;
 }

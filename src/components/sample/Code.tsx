@@ -1,8 +1,6 @@
 import {
   createContext,
   useContext,
-  useRef,
-  useState,
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
@@ -10,10 +8,8 @@ import {
 import { useHistory } from '@docusaurus/router';
 import clsx from 'clsx';
 import CopyButton from './CopyButton';
+import { textOf } from './sample';
 import styles from './Code.module.css';
-
-/** Longer code in a sample is folded to this many lines. */
-const FOLDED_LINES = 24;
 
 /** Whether code is part of a sample card, which has the name, the copy button and the border. */
 export const InCard = createContext(false);
@@ -30,10 +26,7 @@ interface CodeProps {
 export default function Code({ language, label, html }: CodeProps): ReactNode {
   const history = useHistory();
   const isInCard = useContext(InCard);
-  const code = useRef<HTMLElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const lines = html.trimEnd().split('\n').length;
-  const isFolded = isInCard && lines > FOLDED_LINES && !isOpen;
 
   // Links in the highlighted HTML are plain `<a>`, which would reload the page.
   function onClick(event: MouseEvent): void {
@@ -46,12 +39,11 @@ export default function Code({ language, label, html }: CodeProps): ReactNode {
       className={clsx(styles.root, isInCard ? styles.inCard : styles.block)}
       style={{ '--lines': lines } as CSSProperties}
       data-language={language}
-      data-folded={isFolded || undefined}
     >
       {!isInCard && (
         <figcaption className={styles.head}>
           <span>{label}</span>
-          <CopyButton label={label} find={() => code.current?.textContent ?? ''} />
+          <CopyButton label={label} find={() => textOf(html)} />
         </figcaption>
       )}
       <pre
@@ -63,21 +55,8 @@ export default function Code({ language, label, html }: CodeProps): ReactNode {
         translate="no"
       >
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
-        <code ref={code} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
+        <code onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      {isFolded && (
-        <button
-          type="button"
-          className={clsx(styles.unfold, 'needs-scripts')}
-          onClick={() => {
-            setOpen(true);
-            // This button is removed.
-            code.current?.parentElement?.focus();
-          }}
-        >
-          Show all {lines} lines
-        </button>
-      )}
     </figure>
   );
 }

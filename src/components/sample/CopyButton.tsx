@@ -8,16 +8,10 @@ interface CopyButtonProps {
   find: () => string | Promise<string>;
   /** Text of the button. */
   children?: string;
-  className?: string | undefined;
 }
 
 /** Copies text, and says so. */
-export default function CopyButton({
-  label,
-  find,
-  children = 'Copy',
-  className = 'needs-scripts',
-}: CopyButtonProps): ReactNode {
+export default function CopyButton({ label, find, children = 'Copy' }: CopyButtonProps): ReactNode {
   const [state, setState] = useState<'Copied' | 'Not copied'>();
 
   async function copyText(): Promise<void> {
@@ -31,7 +25,7 @@ export default function CopyButton({
   }
 
   return (
-    <button type="button" className={className} onClick={() => void copyText()}>
+    <button type="button" className="needs-scripts" onClick={() => void copyText()}>
       {state ?? children}
     </button>
   );

@@ -1,9 +1,22 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import { ERRORS_ROUTE } from '../../lib/pageRoutes';
+import code from './Code.module.css';
 import styles from './Result.module.css';
 
 /** The status of a response, by colour, shape and word. */
 export function Status({ isGood, children }: { isGood: boolean; children: ReactNode }): ReactNode {
   return <b className={isGood ? styles.good : styles.bad}>{children}</b>;
+}
+
+/** An error code, which leads to its entry in the catalogue. */
+export function ErrorLink({ code }: { code: string }): ReactNode {
+  return (
+    <Link to={`${ERRORS_ROUTE}#${code}`}>
+      <code translate="no">{code}</code>
+    </Link>
+  );
 }
 
 /** A response of the sandbox in the browser. Lines that the printed response lacks are marked. */
@@ -17,9 +30,13 @@ export default function Result({
 }): ReactNode {
   const lines = response.split('\n');
   return (
-    <figure className={styles.root} data-language="json">
+    <figure
+      className={clsx(code.root, code.inCard)}
+      style={{ '--lines': lines.length } as CSSProperties}
+      data-language="json"
+    >
       <pre
-        className={styles.pre}
+        className={code.pre}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll it.
         tabIndex={0}
         role="group"

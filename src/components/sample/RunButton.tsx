@@ -15,7 +15,10 @@ export default function RunButton({ label = 'Run', isRunning, onRun }: RunButton
     <button
       type="button"
       className={clsx('primary', styles.run)}
-      onClick={() => void onRun()}
+      onClick={({ detail }) => {
+        // Not for the second click of a double click: the run of the first may be over.
+        if (detail < 2) void onRun();
+      }}
       aria-disabled={isRunning || undefined}
     >
       <span>{label}</span>

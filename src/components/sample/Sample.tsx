@@ -1,14 +1,12 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import clsx from 'clsx';
-import { ERRORS_ROUTE, PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
+import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { playgroundFragment } from '../../lib/draft';
 import type { Replayed } from '../../samples/replay/requests';
 import { LANGUAGE, useChoice } from './choice';
 import { InCard } from './Code';
 import CopyButton from './CopyButton';
-import Result, { Status } from './Result';
+import Result, { ErrorLink, Status } from './Result';
 import RunButton from './RunButton';
 import { Panel, panelsOf, Tabs } from './Tabs';
 import { lazySample, useNumber, type SampleData, type SampleProps } from './sample';
@@ -63,7 +61,7 @@ function PlaygroundLink({ run }: { run: Run }): ReactNode {
   };
   return (
     <a
-      className={clsx(styles.link, 'needs-scripts')}
+      className="button-link needs-scripts"
       href={playground}
       onFocus={fill}
       onPointerEnter={fill}
@@ -121,7 +119,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** One language. `SampleTabs` reads `value` and `label` from the element. */
+/** One language of a sample or one example of an operation. The group around it reads `value` and `label` from the element. */
 export function SampleTab({
   children,
 }: {
@@ -145,15 +143,6 @@ export function SampleVariables({
       <summary>Variables</summary>
       {children}
     </details>
-  );
-}
-
-/** An error code, which leads to its entry in the catalogue. */
-function ErrorLink({ code }: { code: string }): ReactNode {
-  return (
-    <Link to={`${ERRORS_ROUTE}#${code}`}>
-      <code translate="no">{code}</code>
-    </Link>
   );
 }
 

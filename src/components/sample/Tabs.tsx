@@ -1,13 +1,7 @@
-import {
-  Children,
-  isValidElement,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { choose, useChoice, type Choice } from './choice';
+import TabList from './TabList';
 import styles from './Tabs.module.css';
 
 interface TabProps {
@@ -36,41 +30,19 @@ export function panelsOf(children: ReactNode): ReactElement<TabProps>[] {
 
 /** The control of a choice between panels: tabs, and a menu in narrow cards. */
 export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): ReactNode {
-  const bar = useRef<HTMLDivElement>(null);
-  const panels = panelsOf(children).map(({ props }) => props);
-  const values = panels.map(({ value }) => value);
-  const selected = useChoice(choice, values);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const index = values.indexOf(selected);
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
-    const value = next === undefined ? undefined : values.at(next % values.length);
-    if (value === undefined) return;
-    event.preventDefault();
-    const tab = bar.current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
-    tab?.focus();
-    if (tab) choose(choice, value, tab);
-  }
-
+  const panels = panelsOf(children).map(({ props }) => ({ id: props.value, label: props.label }));
+  const selected = useChoice(
+    choice,
+    panels.map(({ id }) => id),
+  );
   return (
     <div className={clsx(styles.control, hasMenu && styles.hasMenu)}>
-      <div ref={bar} role="tablist" aria-label={label} className={styles.tabs}>
-        {panels.map((panel) => (
-          <button
-            key={panel.value}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            data-value={panel.value}
-            aria-selected={panel.value === selected}
-            tabIndex={panel.value === selected ? 0 : -1}
-            onClick={({ currentTarget }) => choose(choice, panel.value, currentTarget)}
-            onKeyDown={onKeyDown}
-          >
-            {panel.label}
-          </button>
-        ))}
-      </div>
+      <TabList
+        label={label}
+        tabs={panels}
+        selected={selected}
+        onSelect={(value, tab) => choose(choice, value, tab)}
+      />
       {hasMenu && (
         <select
           className={styles.menu}
@@ -79,7 +51,7 @@ export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): R
           onChange={({ currentTarget }) => choose(choice, currentTarget.value, currentTarget)}
         >
           {panels.map((panel) => (
-            <option key={panel.value} value={panel.value}>
+            <option key={panel.id} value={panel.id}>
               {panel.label}
             </option>
           ))}
@@ -91,7 +63,6 @@ export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): R
 
 interface PanelProps extends TabProps {
   isSelected: boolean;
-  children: ReactNode;
 }
 
 /**

@@ -29,9 +29,6 @@ export const EXAMPLE_SET: Choice = {
   initial: 'smallest',
 };
 
-/** Whether long lines of code wrap instead of scrolling. */
-export const WRAP: Choice = { attribute: 'wrap', key: 'kyc.code.wrap', initial: 'off' };
-
 /** Whether `/` opens the search: people who speak to their computer press single keys by accident (WCAG 2.1.4). */
 export const SLASH: Choice = { attribute: 'slash', key: 'kyc.search.slash', initial: 'on' };
 

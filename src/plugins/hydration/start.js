@@ -28,7 +28,6 @@
         /^(graphql|%languages%)$/.test(language ?? ''),
       ),
       exampleSet: localStorage.getItem('docusaurus.tab.example-set'),
-      wrap: localStorage.getItem('kyc.code.wrap'),
       slash: localStorage.getItem('kyc.search.slash'),
     };
     for (const [name, value] of Object.entries(choices)) if (value) root.dataset[name] = value;

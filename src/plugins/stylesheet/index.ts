@@ -7,7 +7,7 @@ import { addNames, usedStyles } from './usedStyles';
 
 /** Styles of components that few pages have, or that scripts load: they are loaded with their component. */
 const WITH_COMPONENT =
-  /\/components\/(home|diagrams|playground|search\/options|reference\/PageFilter)\b/;
+  /\/components\/(home|diagrams|playground|search\/options|reference\/ReleaseFilter)\b/;
 
 /** Makes the stylesheet of all pages small. Docusaurus puts all styles into it, and the theme has many that match nothing. */
 export default function stylesheet(): Plugin {

@@ -180,13 +180,18 @@ function coordinateOf(change: RawChange, schema: GraphQLSchema): string {
   return memberOf(change) === undefined ? nameAt(pathOf(change), schema) : (change.path ?? '');
 }
 
-/** Schema coordinate of a path. */
+/** Schema coordinate of a path; operations by their bare name. */
 export function nameAt(path: string, schema: GraphQLSchema): string {
+  const [, owner = '', member = ''] = /^(\w+)\.(\w+)$/.exec(path.replace(USAGE, '')) ?? [];
+  return rootsOf(schema).has(schema.getType(owner)) ? member : coordinateAt(path);
+}
+
+/** Schema coordinate of a path. */
+export function coordinateAt(path: string): string {
   const [owner = '', member, argument] = path.replace(USAGE, '').split('.');
-  if (owner.startsWith('@') && member !== undefined) return `${owner}(${member}:)`;
-  if (argument !== undefined) return `${owner}.${member}(${argument}:)`;
   if (member === undefined) return owner;
-  return rootsOf(schema).has(schema.getType(owner)) ? member : `${owner}.${member}`;
+  if (owner.startsWith('@')) return `${owner}(${member}:)`;
+  return argument === undefined ? `${owner}.${member}` : `${owner}.${member}(${argument}:)`;
 }
 
 function sentence(message: string): string {

@@ -26,7 +26,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
     paragraph(strong('The diagram as text')),
     paragraph(text(lifeCycle.description)),
   ],
-  PageFilter: drop,
+  ReleaseFilter: drop,
   DataModel: passThrough,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [

@@ -1,5 +1,4 @@
 import type { Table } from 'mdast';
-import { isOperationSet } from '../../schema/catalogue';
 import type { ApiSpec, ErrorCode, Retryable } from '../../schema/types';
 import { inlineCode, paragraph, strong, table } from '../../lib/nodes';
 import { inline } from './nodes';
@@ -27,18 +26,14 @@ export function errorTable({ errors }: ApiSpec, group: string): Table {
   );
 }
 
-/** An entry of the error catalogue: the facts of its first line, its operations, and its meaning and remedy. */
+/** An entry of the error catalogue: the facts of its first line, and its meaning and remedy. */
 export function errorEntry(entry: ErrorCode) {
-  const { code: name, httpStatus, retryable, meaning, remedy, appliesTo } = entry;
-  const operations = appliesTo
-    .filter((word) => !isOperationSet(word) && !word.startsWith('-'))
-    .join(' ');
+  const { code: name, httpStatus, retryable, meaning, remedy } = entry;
   return {
     attributes: {
       code: name,
       status: String(httpStatus),
       ...(retryable === false ? {} : { retry: RETRY[`${retryable}`] }),
-      ...(operations === '' ? {} : { operations }),
     },
     before: [
       paragraph(...inline(meaning)),

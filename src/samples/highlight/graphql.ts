@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { coordinatesIn } from '../coordinates';
-import type { Symbol, SymbolIndex } from '../symbols';
+import { tipOf, type Symbol, type SymbolIndex } from '../symbols';
 import { escapeAttribute, escapeText, type Markup } from './html';
 
 /**
@@ -57,12 +57,7 @@ function isOwnName(
 }
 
 function link(text: string, symbol: Symbol, href: Markup['href']): string {
-  const tip = [
-    symbol.type ? `${symbol.coordinate}: ${symbol.type}` : symbol.coordinate,
-    symbol.summary,
-  ]
-    .filter(Boolean)
-    .join(' — ');
+  const tip = tipOf(symbol);
   const deprecated = symbol.deprecated ? ' token-deprecated' : '';
   return `<a class="token-name${deprecated}" href="${escapeAttribute(href(symbol.route))}" data-tip="${escapeAttribute(tip)}">${escapeText(text)}</a>`;
 }
@@ -71,24 +66,8 @@ function span(text: string, className: string): string {
   return className ? `<span class="${className}">${escapeText(text)}</span>` : escapeText(text);
 }
 
-const KEYWORDS = new Set([
-  'query',
-  'mutation',
-  'subscription',
-  'fragment',
-  'on',
-  'type',
-  'input',
-  'enum',
-  'interface',
-  'union',
-  'scalar',
-  'directive',
-  'implements',
-  'extend',
-  'schema',
-  'repeatable',
-]);
+const KEYWORD =
+  /^(query|mutation|subscription|fragment|on|type|input|enum|interface|union|scalar|directive|implements|extend|schema|repeatable)$/;
 
 /** Unlinked names and punctuation have the default colour of code; a span for each would double the HTML of a long guide. */
 function classOf(kind: TokenKind, text: string): string {
@@ -96,7 +75,7 @@ function classOf(kind: TokenKind, text: string): string {
   if (kind === TokenKind.STRING || kind === TokenKind.BLOCK_STRING) return 'token-string';
   if (kind === TokenKind.INT || kind === TokenKind.FLOAT) return 'token-number';
   if (kind === TokenKind.NAME)
-    return KEYWORDS.has(text)
+    return KEYWORD.test(text)
       ? 'token-keyword'
       : /^(true|false|null)$/.test(text)
         ? 'token-number'

@@ -1,4 +1,4 @@
-// Change: adds the page's tools (copy as Markdown, view as Markdown) beside the breadcrumbs. No
+// Change: adds the page's Markdown version (copy it, view it) beside the breadcrumbs. No
 // component that is safe to wrap knows its page.
 import type { ReactNode } from 'react';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';

@@ -4,7 +4,7 @@ import { compare } from '../../../src/impact/compare';
 import { brokenLinks, goneUrls } from '../../../src/impact/links';
 import { changedNames, newDeprecatedUses } from '../../../src/impact/names';
 import { targetOf, targetsOf } from '../../../src/model/links';
-import type { LinkModel, SampleModel, SiteModel, Use } from '../../../src/model/types';
+import type { SampleModel, SiteModel, Use } from '../../../src/model/types';
 import { changedDescriptions, changesBetween } from '../../../src/remark/changelog/changes';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { schemaWith } from './schemas';
@@ -248,64 +248,22 @@ describe('links', () => {
     };
     const links = ['/docs/Errors#retry', '/docs/Errors#cases', '/docs/Errors', '/docs/never'];
     const all = links.map(link);
-    expect(brokenLinks(all, all, urls, new Set())).toEqual([
+    expect(brokenLinks(all, urls)).toEqual([
       { ...link('/docs/Errors#retry'), nearest: '/docs/Errors#when-to-retry' },
     ]);
     expect(goneUrls(urls)).toEqual(['/docs/Errors#retry']);
   });
 
-  describe('that are new', () => {
-    const home = { file: 'src/pages/_part.mdx', route: '/', title: '', anchors: [] };
-    const known = targets([home, ...pages('retry', 'cases')]);
-    const dead = (
-      links: LinkModel[],
-      { before = [] as LinkModel[], failed = [] as string[] } = {},
-    ) => brokenLinks(before, links, { base: known, head: known }, new Set(failed));
-
-    it('break where they lead to no page and no anchor; the nearest is suggested', () => {
-      expect(dead(['/docs/Erors', '/docs/Errors#retri', '/docs/Errors#cases'].map(link))).toEqual([
-        { ...link('/docs/Erors'), isNew: true, nearest: '/docs/Errors' },
-        { ...link('/docs/Errors#retri'), isNew: true, nearest: '/docs/Errors#retry' },
-      ]);
-    });
-
-    it('get no suggestion that only shares the folder or the page', () => {
-      const urls = ['/docs/xyzzy', '/docs/Errors#no-such', '/docs/general/Erors#retry'];
-      expect(dead(urls.map(link)).map(({ nearest }) => nearest)).toEqual([
-        undefined,
-        undefined,
-        '/docs/Errors',
-      ]);
-    });
-
-    it('are not those that the base has as well', () => {
-      const nowhere = link('/docs/nope');
-      expect(dead([{ ...nowhere, line: 9 }], { before: [nowhere] })).toEqual([]);
-    });
-
-    it('are not known to break where their page or their target failed, or a component adds ids', () => {
-      const reference = '/docs/graphql/v1/types/objects/case';
-      expect(dead([link('/docs/b#x')], { failed: ['docs/b.mdx'] })).toEqual([]);
-      expect(dead([link('/docs/nope')], { failed: ['docs/a.mdx'] })).toEqual([]);
-      expect(dead([`${reference}#section-sdl`, `${reference}#input.name`].map(link))).toEqual([]);
-      expect(dead([link(`${reference}#nam`)])).toMatchObject([{ nearest: `${reference}#name` }]);
-    });
-
-    it('are not looked for in code, where URLs can be examples', () => {
-      expect(dead([{ ...link('/docs/nope'), file: 'src/mcp/docs.ts' }])).toEqual([]);
-    });
-  });
-
   it('to names that are gone from the reference break', () => {
     const urls = { base: targets([]), head: targets([], schemaWith('name: String', '')) };
     const links = [link('/docs/graphql/v1/types/objects/case#name')];
-    expect(brokenLinks(links, links, urls, new Set())).toEqual(links);
+    expect(brokenLinks(links, urls)).toEqual(links);
   });
 
   it('to a page that is gone break; its anchors are not listed beside its URL', () => {
     const urls = { base: targets(pages('retry')), head: targets([]) };
     const links = [link('/docs/Errors#retry')];
-    expect(brokenLinks(links, links, urls, new Set())).toHaveLength(1);
+    expect(brokenLinks(links, urls)).toHaveLength(1);
     expect(goneUrls(urls)).toEqual(['/docs/Errors']);
   });
 });

@@ -7,7 +7,7 @@ import { FORMS } from '../../../../src/remark/markdown/forms';
 const WITHOUT_FORM = ['Code'];
 
 /** Components that pages import. */
-const IMPORTED = ['CaseLifeCycle', 'DataModel', 'Sequence', 'Playground', 'PageFilter'];
+const IMPORTED = ['CaseLifeCycle', 'DataModel', 'Sequence', 'Playground', 'ReleaseFilter'];
 
 /** Keys of `pageComponents`. Read from the source: the components themselves need Docusaurus' bundler. */
 function pageComponents(): string[] {

@@ -118,10 +118,6 @@ describe('tables', () => {
     `);
   });
 
-  it('gives an entry the operations that are listed by name', () => {
-    expect(process('<ErrorEntry code="CASE_CLOSED" />')).toContain('operations="case">');
-  });
-
   it('lists keys of extensions, codes of field errors and test values', () => {
     expect(process('<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />'))
       .toMatchInlineSnapshot(`

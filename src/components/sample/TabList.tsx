@@ -1,15 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import styles from './TabList.module.css';
+import styles from './Tabs.module.css';
 
 interface TabListProps<Id> {
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  tabs: readonly { id: Id; label: string | undefined }[];
   selected: Id;
-  /** Id of the element that shows the selected tab. */
-  panel: string;
-  onSelect: (id: Id) => void;
-  /** Called on Delete. */
-  onDelete?: (id: Id) => void;
+  /** Id of the element that shows the selected tab, where there is one for all. */
+  panel?: string;
+  onSelect: (id: Id, tab: HTMLElement) => void;
 }
 
 /** Tabs by the pattern of the ARIA Authoring Practices Guide: arrow keys, Home and End select. */
@@ -19,10 +17,8 @@ export default function TabList<Id extends string | number>({
   selected,
   panel,
   onSelect,
-  onDelete,
 }: TabListProps<Id>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
-  const isDeleted = useRef(false);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!list.current || !tab) return;
@@ -32,29 +28,19 @@ export default function TabList<Id extends string | number>({
       Math.min(scrollLeft, tab.offsetLeft),
       tab.offsetLeft + tab.offsetWidth - clientWidth,
     );
-    // The focused tab is gone.
-    if (isDeleted.current) tab.focus();
-    isDeleted.current = false;
   }, [selected, tabs.length]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const index = tabs.findIndex(({ id }) => id === selected);
-    const last = tabs.length - 1;
-    const next = {
-      ArrowRight: index === last ? 0 : index + 1,
-      ArrowLeft: index === 0 ? last : index - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const tab = tabs[next ?? -1];
-    if (event.key === 'Delete' && onDelete) {
-      isDeleted.current = true;
-      onDelete(selected);
-    } else if (tab) {
-      onSelect(tab.id);
-      event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
-    } else return;
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
+    const at = (next + tabs.length) % tabs.length;
+    const button = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at];
+    const tab = tabs[at];
+    if (!button || !tab) return;
+    button.focus();
+    onSelect(tab.id, button);
   }
 
   return (
@@ -66,10 +52,11 @@ export default function TabList<Id extends string | number>({
           type="button"
           role="tab"
           className={styles.tab}
+          data-value={id}
           aria-selected={id === selected}
           aria-controls={panel}
           tabIndex={id === selected ? 0 : -1}
-          onClick={() => onSelect(id)}
+          onClick={({ currentTarget }) => onSelect(id, currentTarget)}
           translate="no"
         >
           {name}
