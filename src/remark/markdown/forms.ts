@@ -1,5 +1,14 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
-import { inlineCode, joined, link, paragraph, strong, text, type Inline } from '../../lib/nodes';
+import {
+  anchor,
+  inlineCode,
+  joined,
+  link,
+  paragraph,
+  strong,
+  text,
+  type Inline,
+} from '../../lib/nodes';
 import lifeCycle from '../../../docs/case-life-cycle.json';
 
 /** A component of a page, with its children as plain Markdown already. */
@@ -37,7 +46,12 @@ export const FORMS: Readonly<Record<string, Form>> = {
   ],
   ErrorEntry: ({ attributes, children }) => [
     // A heading, so that programs can read one entry.
-    { type: 'heading', depth: 4, children: [inlineCode(string(attributes['code']))] },
+    {
+      type: 'heading',
+      depth: 4,
+      children: [inlineCode(string(attributes['code']))],
+      data: { hProperties: { id: string(attributes['code']) } },
+    },
     paragraph(
       text(string(attributes['status'])),
       ...('retry' in attributes ? [text(`, retry: ${string(attributes['retry'])}`)] : []),
@@ -50,8 +64,8 @@ export const FORMS: Readonly<Record<string, Form>> = {
   ],
   ExampleSets: passThrough,
   GlossaryList: passThrough,
-  GlossaryTerm: ({ attributes: { term, danish }, children }) => [
-    paragraph(strong(string(term)), text(` ${string(danish)}`)),
+  GlossaryTerm: ({ attributes: { term, danish, anchor: id }, children }) => [
+    paragraph(strong(string(term)), text(` ${string(danish)} `), anchor(string(id))),
     ...children,
   ],
   InlineCode: ({ attributes }) => [inlineCode(string(attributes['text']))] as never,
@@ -102,7 +116,16 @@ export const FORMS: Readonly<Record<string, Form>> = {
 
 /** A row of a list of members: name, type and notes, with the children below. */
 function item(
-  { name, within = '', type, to, presence, constraints, defaultValue }: ComponentUse['attributes'],
+  {
+    name,
+    within = '',
+    anchor: id,
+    type,
+    to,
+    presence,
+    constraints,
+    defaultValue,
+  }: ComponentUse['attributes'],
   children: readonly RootContent[],
 ): ListItem {
   const head: PhrasingContent[] = [inlineCode(string(within) + string(name))];
@@ -110,6 +133,7 @@ function item(
   if (presence !== undefined) head.push(text(` ${string(presence)}`));
   if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
   if (defaultValue !== undefined) head.push(text(', default '), inlineCode(string(defaultValue)));
+  head.push(text(' '), anchor(string(id)));
   return {
     type: 'listItem',
     spread: true,

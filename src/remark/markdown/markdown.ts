@@ -8,8 +8,10 @@ import type {
 } from 'mdast-util-mdx';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
 import type { Code, InlineCode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { createSlugger } from '@docusaurus/utils';
 import { visit } from 'unist-util-visit';
-import { paragraph, strong, text } from '../../lib/nodes';
+import { anchor, paragraph, strong, text } from '../../lib/nodes';
 import { literalOf } from '../../reference/allowedNodes';
 import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
@@ -33,10 +35,21 @@ interface DocCards {
  * @param tree after API constants were filled in and samples executed; it is not changed
  */
 export function plainTree(tree: Root, options: MarkdownOptions): Root {
-  return {
+  const root: Root = {
     type: 'root',
     children: tree.children.flatMap((node) => plain(node, options) as RootContent[]),
   };
+  const slugger = createSlugger();
+  visit(root, ['link', 'definition', 'heading'], (node) => {
+    if (node.type === 'link' || node.type === 'definition')
+      node.url = options.absoluteUrl(node.url);
+    if (node.type !== 'heading') return;
+    const id = node.data?.hProperties?.id;
+    // Readers of Markdown derive an anchor from the text, as GitHub does. An id of another form follows as an anchor of HTML.
+    if (slugger.slug(toString(node)) !== id && typeof id === 'string')
+      node.children.push(text(' '), anchor(id));
+  });
+  return root;
 }
 
 /** Whether a plain tree has `<DocCardList />`. */
@@ -133,22 +146,12 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
       return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length
         ? [{ type: 'text', value: `:${node.name}` }]
         : unknown(`:${node.name}[…]`, node, options);
-    case 'definition':
-      return [{ ...node, url: options.absoluteUrl(node.url) }];
     case 'code':
       return titled(node);
-    case 'link':
-      return [
-        {
-          ...node,
-          url: options.absoluteUrl(node.url),
-          children: inner(node.children, options) as never,
-        },
-      ];
     default:
       return 'children' in node
         ? [{ ...node, children: inner(node.children as Nodes[], options) } as Nodes]
-        : [node];
+        : [{ ...node }];
   }
 }
 
@@ -197,7 +200,7 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: Markdow
     attributes: attributesOf(node),
     children: inner(node.children, options) as RootContent[],
   };
-  return form(use).flatMap((made) => addressed(made, options));
+  return form(use);
 }
 
 const HTML_ELEMENTS = new Set([
@@ -215,14 +218,6 @@ const HTML_ELEMENTS = new Set([
 
 /** Names of the components, and of HTML elements, that have a Markdown form. */
 export const WITH_FORM: readonly string[] = [...Object.keys(FORMS), ...HTML_ELEMENTS];
-
-/** Changes links made by a form to URLs of Markdown versions. Links in children are changed already, and are left unchanged. */
-function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
-  if (node.type === 'link') return [{ ...node, url: options.absoluteUrl(node.url) }];
-  return 'children' in node
-    ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes]
-    : [node];
-}
 
 function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ComponentUse['attributes'] {
   const attributes = node.attributes.filter(

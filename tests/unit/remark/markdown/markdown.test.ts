@@ -44,7 +44,7 @@ describe('a Markdown version', () => {
     const source =
       '<Members>\n\n<Member name={"input"} anchor={"input"} type={"A!"} to={"/docs/a"} presence={"required"} defaultValue={"3"}>\n\nText.\n\n<Members label={"Fields of A"}>\n\n<Member name={"b"} anchor={"input.b"} />\n\n</Members>\n\n</Member>\n\n</Members>';
     expect(markdown(source)).toBe(
-      `- \`input\` [\`A!\`](${SITE}/docs/a.md) required, default \`3\`\n\n  Text.\n\n  **Fields of A**\n\n  - \`b\``,
+      `- \`input\` [\`A!\`](${SITE}/docs/a.md) required, default \`3\` <a id="input"></a>\n\n  Text.\n\n  **Fields of A**\n\n  - \`b\` <a id="input.b"></a>`,
     );
   });
 
