@@ -2,6 +2,7 @@ import type {
   AlignType,
   BlockContent,
   Code,
+  Html,
   InlineCode,
   Link,
   List,
@@ -35,6 +36,11 @@ export function strong(...children: Inline[]): Strong {
 /** A link. */
 export function link(url: string, ...children: Inline[]): Link {
   return { type: 'link', url, children: inlineNodes(children) };
+}
+
+/** A target of links in Markdown, which has none of its own beside headings. */
+export function anchor(id: string): Html {
+  return { type: 'html', value: `<a id="${id}"></a>` };
 }
 
 /** A paragraph. */

@@ -185,14 +185,14 @@ function registerOperations(server: McpServer, docs: Docs): void {
   );
 }
 
-function matchOf({ title, context, isName, type, excerpt, deprecated }: Hit) {
+function matchOf({ route, title, context, isName, type, excerpt, deprecated }: Hit) {
   const text = (pieces: Hit['title']): string => pieces.map((piece) => piece.text).join('');
   const heading = text(title);
   const kind = text(context);
   return {
     title: heading,
     kind,
-    section: kind === 'Error' || !(isName || kind === 'Guide') ? heading : undefined,
+    section: kind === 'Error' || (!isName && route.includes('#')) ? heading : undefined,
     type,
     excerpt: text(excerpt) || undefined,
     deprecated: deprecated || undefined,

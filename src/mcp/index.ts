@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { parseSent } from '../lib/sentJson';
 import type { Release } from '../sandbox/server/cli';
 import { Docs, type DocsContent } from './docs';
 import { createMcpServer } from './server';
@@ -7,6 +9,10 @@ export type { DocsContent, DocsPage } from './docs';
 
 /** Longest message, in MiB. */
 const MAX_MESSAGE = 10;
+
+/** JSON-RPC 2.0, section 5.1. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
 
 /**
  * Serves the Model Context Protocol on standard input and output, which carry nothing else: messages for people go to standard
@@ -24,27 +30,63 @@ export function serveMcp(
   // The SDK adds a listener for each answer that waits for a slow client. Node.js warns of more than ten.
   process.stdout.setMaxListeners(0);
   // Not the transport's own defaults: the bundle has the SDK's variant for other runtimes, which is 130 kB smaller.
-  const transport = new StdioServerTransport(process.stdin, process.stdout, {
-    maxBufferSize: MAX_MESSAGE * 1024 * 1024,
-  });
+  const lines = Readable.from(readableLines());
+  const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: Infinity });
   serveStdio(() => createMcpServer(release, docs, report), { transport, onerror: report });
   const { onclose } = transport;
   return new Promise((resolve) => {
     transport.onclose = () => {
+      lines.destroy();
       onclose?.();
       resolve();
     };
   });
 }
 
+/**
+ * Lines of standard input that are read as they were written. Others are refused: the SDK skips what is not JSON, and would round numbers
+ * that the API refuses.
+ */
+async function* readableLines(): AsyncGenerator<Buffer> {
+  let begun = '';
+  for await (const chunk of process.stdin.setEncoding('utf8') as AsyncIterable<string>) {
+    begun += chunk;
+    if (begun.length > MAX_MESSAGE * 1024 * 1024) {
+      say(`A message is longer than ${MAX_MESSAGE} MiB. The server stops.`);
+      process.exit(1);
+    }
+    if (!chunk.includes('\n')) continue;
+    const lines = begun.split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines.filter((text) => text.trim() !== ''))
+      try {
+        parseSent(line);
+        yield Buffer.from(`${line}\n`);
+      } catch (error) {
+        refuse(PARSE_ERROR, `The line ${(error as Error).message}.`, idOf(line));
+      }
+  }
+}
+
+function idOf(line: string): unknown {
+  try {
+    return (JSON.parse(line) as { id?: unknown } | null)?.id;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(code: number, message: string, id: unknown = null): void {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`);
+}
+
 function report(fault: unknown): void {
   const message = fault instanceof Error ? fault.message : String(fault);
-  if (message.startsWith('ReadBuffer exceeded')) {
-    say(`A message is longer than ${MAX_MESSAGE} MiB. The server stops.`);
-    process.exit(1);
-  }
   // The SDK lists what every kind of message lacks, in hundreds of lines.
-  if (fault instanceof Error && 'issues' in fault) say('A line is not a message of the protocol.');
+  if (fault instanceof Error && 'issues' in fault) {
+    refuse(INVALID_REQUEST, 'The line is not a message of the protocol.');
+    say('A line is not a message of the protocol.');
+  }
   // A client that leaves is not a fault.
   else if (!(fault instanceof Error && 'code' in fault && fault.code === 'EPIPE')) say(message);
 }

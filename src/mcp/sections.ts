@@ -4,12 +4,14 @@ import { hintOf } from './arguments';
 /** A section of a Markdown text: its heading and the text up to the next heading of its level or above. */
 export interface Section {
   heading: string;
+  /** An id that does not follow from the heading. */
+  id: string | undefined;
   /** Number of `#`. */
   depth: number;
   text: string;
 }
 
-const HEADING = /^(#{1,6}) (.+)$/;
+const HEADING = /^(#{1,6}) (.+?)(?: <a id="(.+)"><\/a>)?$/;
 const FENCE = /^ *(`{3,}|~{3,})/;
 
 /** The text of a heading without links and code marks. */
@@ -23,19 +25,19 @@ function plain(heading: string): string {
 /** Sections below the title of a page, in their order. A section contains its subsections. */
 function sectionsOf(markdown: string): Section[] {
   const lines = markdown.split('\n');
-  const headings: { line: number; depth: number; heading: string }[] = [];
+  const headings: (Omit<Section, 'text'> & { line: number })[] = [];
   let fence = '';
   for (const [line, text] of lines.entries()) {
     const [, mark = ''] = FENCE.exec(text) ?? [];
     if (mark && !fence) fence = mark;
     else if (fence && text.trim().startsWith(fence)) fence = '';
-    const [, marks, heading] = (!fence && HEADING.exec(text)) || [];
+    const [, marks, heading, id] = (!fence && HEADING.exec(text)) || [];
     if (marks && heading && marks.length > 1)
-      headings.push({ line, depth: marks.length, heading: plain(heading) });
+      headings.push({ line, depth: marks.length, heading: plain(heading), id });
   }
-  return headings.map(({ line, depth, heading }, at) => {
-    const next = headings.slice(at + 1).find((other) => other.depth <= depth);
-    return { heading, depth, text: lines.slice(line, next?.line).join('\n').trim() };
+  return headings.map(({ line, ...heading }, at) => {
+    const next = headings.slice(at + 1).find(({ depth }) => depth <= heading.depth);
+    return { ...heading, text: lines.slice(line, next?.line).join('\n').trim() };
   });
 }
 
@@ -52,10 +54,12 @@ export function sectionOf(markdown: string, wanted: string): string {
   throw new Error(`The page has no section "${wanted}". ${hintOf(name, headings)}`);
 }
 
-/** A section of a page by its heading or the anchor that follows from it. */
+/** A section of a page by its heading or its anchor. */
 export function findSection(markdown: string, name: string): string | undefined {
   const anchor = anchorByRule(name);
-  return sectionsOf(markdown).find(({ heading }) => anchorByRule(heading) === anchor)?.text;
+  return sectionsOf(markdown).find(
+    ({ heading, id }) => id === name || anchorByRule(heading) === anchor,
+  )?.text;
 }
 
 /**

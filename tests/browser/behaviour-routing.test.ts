@@ -89,6 +89,17 @@ describe('URLs that end in .html', () => {
   });
 });
 
+it('a path in another case leads to the page, which is not rendered over the 404 page', async () => {
+  const { page, documents } = await visit('/docs/errors?q=1#retry', {
+    hydrate: false,
+    allowed: /Failed to load resource/,
+  });
+  await page.waitForURL('**/docs/Errors/?q=1#retry');
+  await hydrated(page);
+  await expectWhole(page);
+  expect(documents).toEqual(['/docs/errors', '/docs/Errors/']);
+});
+
 describe('the next page', () => {
   it('§2 assets before the switch: the old page stays until all of the next one is there', async () => {
     const { page, documents } = await visit(FROM);

@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createSlugger } from '@docusaurus/utils';
 import { load } from 'cheerio';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { CLIENTS } from '../../src/samples/clients';
 import { LABELS } from '../../src/samples/highlight';
 import { markdownPath } from '../../src/lib/markdownUrl';
-import { BUILD, sitePages } from './site';
+import { BUILD, FILES, sitePages } from './site';
 
 /** Labels of code blocks without a title; a title is content. */
 const LANGUAGES = [...LABELS.values(), 'nginx'];
@@ -66,18 +69,22 @@ function htmlText({ data, name = '', children }: PageNode): string {
   return INLINE.includes(name) ? text : ` ${text} `;
 }
 
-function markdownWords(markdown: string): string[] {
-  const tree = fromMarkdown(markdown, {
+function parsed(markdown: string): Root {
+  return fromMarkdown(markdown, {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
+}
+
+function markdownWords(markdown: string): string[] {
+  const tree = parsed(markdown);
   const [pointer, ...content] = tree.children;
   expect(pointer?.type).toBe('blockquote');
   return content.flatMap((node) => words(textOf(node)));
 }
 
 function textOf(node: Nodes): string {
-  if (node.type === 'html') return node.value.startsWith('<!--') ? '' : node.value;
+  if (node.type === 'html') return /^<(!--|\/?a\b)/.test(node.value) ? '' : node.value;
   if ('value' in node) return node.value;
   if (node.type === 'break') return ' ';
   const separator = ['paragraph', 'heading', 'emphasis', 'strong', 'link'].includes(node.type)
@@ -107,4 +114,30 @@ describe('the Markdown version of each page', () => {
     expect(different).toEqual([]);
     // 7 MB of Markdown and 20 MB of HTML are parsed.
   }, 180_000);
+
+  it('has an anchor, as readers of Markdown know them, for each link to a section', () => {
+    const anchors = new Map<string, Set<string>>();
+    const links: { from: string; to: string; anchor: string }[] = [];
+    for (const file of FILES.filter((name) => /^(docs\/.*|index)\.md$/.test(name))) {
+      const slugger = createSlugger();
+      const own = new Set<string>();
+      anchors.set(file, own);
+      visit(parsed(readFileSync(path.join(BUILD, file), 'utf8')), (node) => {
+        if (node.type === 'heading') own.add(slugger.slug(toString(node, { includeHtml: false })));
+        if (node.type === 'html') own.add(/^<a id="(.+)">$/.exec(node.value)?.[1] ?? '');
+        const [url = '', anchor] = node.type === 'link' ? node.url.split('#') : [];
+        if (anchor !== undefined && !/^\w+:(?!\/\/docs\.kyc\.example\/)/.test(url))
+          links.push({
+            from: file,
+            to: url === '' ? file : new URL(url).pathname.slice(1),
+            anchor,
+          });
+      });
+    }
+    expect(links.length).toBeGreaterThan(3_000);
+    const broken = links
+      .filter(({ to, anchor }) => to.endsWith('.md') && !anchors.get(to)?.has(anchor))
+      .map(({ from, to, anchor }) => `${from}: ${to}#${anchor}`);
+    expect([...new Set(broken)]).toEqual([]);
+  }, 60_000);
 });

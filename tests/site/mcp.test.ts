@@ -115,6 +115,11 @@ const REVISIONS: Readonly<Record<string, (method: string, params: object) => obj
   },
 };
 
+interface Refused {
+  code: number;
+  message: string;
+}
+
 /** What the server answers to messages, in the order of their ids. */
 async function answersTo(messages: readonly object[]): Promise<Record<string, unknown>[]> {
   const { child } = start();
@@ -238,18 +243,27 @@ describe('kyc-sandbox mcp', () => {
     expect(messages).toBe('');
   });
 
-  it('writes only the protocol to standard output, also for lines that are not messages', async () => {
+  it('answers lines that are not JSON or not messages with the errors of JSON-RPC, and other lines as before', async () => {
     const { child, ended } = start();
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stdin.write(`no JSON\n{"a": 1}\n${INITIALIZE}`);
+    const rounded = '{"jsonrpc":"2.0","id":7,"method":"ping","params":{"a":9007199254740993}}';
+    child.stdin.write(`not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${INITIALIZE}`);
     await expect.poll(() => output, { timeout: 15_000 }).toContain('"serverInfo"');
     child.stdin.end();
     expect(await ended).toBe(0);
     const lines = output.trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { jsonrpc: string }).jsonrpc)).toEqual(
-      lines.map(() => '2.0'),
+    const answers = lines.map((line) => JSON.parse(line) as { id: unknown; error?: Refused });
+    expect(answers.map(({ id, error }) => [id, error?.code]).sort()).toEqual(
+      [
+        [null, -32_700],
+        [null, -32_600],
+        [null, -32_600],
+        [7, -32_700],
+        [1, undefined],
+      ].sort(),
     );
+    expect(answers.find(({ id }) => id === 7)?.error?.message).toContain('column 55');
   });
 
   it.each<[string, string, RegExp]>([

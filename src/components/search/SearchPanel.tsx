@@ -37,7 +37,7 @@ export interface SearchPanelProps {
 /** Milliseconds without typing before the number of results is announced. */
 const PAUSE = 400;
 
-const NOTHING: Answer = { groups: [], count: 0 };
+const NOTHING: Answer = { groups: [] };
 
 /** The list of results below the field. */
 export default function SearchPanel({
@@ -117,13 +117,7 @@ export default function SearchPanel({
         tabIndex={-1}
       >
         {answer.groups.map((group, number) => (
-          <Group
-            key={group.id}
-            id={`${listId}-${group.id}`}
-            label={group.label}
-            total={group.total}
-            displayed={group.hits.length}
-          >
+          <Group key={group.id} id={`${listId}-${group.id}`} label={group.label}>
             {group.hits.map((hit, index) => {
               const position = (starts[number] ?? 0) + index;
               return (

@@ -8,18 +8,15 @@ import styles from './options.module.css';
 interface GroupProps {
   id: string;
   label: string;
-  displayed: number;
-  total: number;
   children: ReactNode;
 }
 
-/** Options under a heading. When not all are displayed, the heading has the total. */
-export function Group({ id, label, displayed, total, children }: GroupProps): ReactNode {
+/** Options under a heading. */
+export function Group({ id, label, children }: GroupProps): ReactNode {
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <div id={id} className={styles.label} role="presentation">
         {label}
-        {total > displayed && <span className={styles.total}> {`${displayed} of ${total}`}</span>}
       </div>
       {children}
     </div>

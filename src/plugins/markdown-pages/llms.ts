@@ -65,13 +65,12 @@ function withoutPointer(markdown: string): string {
 /** A link with the code marks that touch it: `` `f(a: `[`A`](…)`)` `` is one piece of code. */
 const LINK = /(`?)\[((?:`[^`]*`|[^[\]`])*)\]\(([^)\s]*)\)(`?)/g;
 
-/** Links to pages as their text. */
+/** Links to pages as their text, and without the anchors that they lead to. */
 function withoutLinks(markdown: string, site: string): string {
-  return markdown.replace(
-    LINK,
-    (link, before: string, text: string, url: string, after: string) => {
+  return markdown
+    .replace(/ <a id="[^"]+"><\/a>$/gm, '')
+    .replace(LINK, (link, before: string, text: string, url: string, after: string) => {
       if (!url.startsWith(`${site}/`) || !/\.md(#|$)/.test(url)) return link;
       return `${before}${text}${after}`.replace(/^``|``$/g, '');
-    },
-  );
+    });
 }

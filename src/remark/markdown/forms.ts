@@ -1,5 +1,14 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
-import { inlineCode, joined, link, paragraph, strong, text, type Inline } from '../../lib/nodes';
+import {
+  anchor,
+  inlineCode,
+  joined,
+  link,
+  paragraph,
+  strong,
+  text,
+  type Inline,
+} from '../../lib/nodes';
 import lifeCycle from '../../../docs/case-life-cycle.json';
 
 /** A component of a page, with its children as plain Markdown already. */
@@ -11,8 +20,10 @@ export interface ComponentUse {
 
 export type Form = (use: ComponentUse) => RootContent[];
 
-/** The children and nothing else. */
-const passThrough: Form = ({ children }) => children;
+/** Components whose content is all of their Markdown. */
+const CONTAINERS =
+  'DataModel ExampleSets GlossaryList OperationBody OperationExample OperationLead OperationPage SampleTabs SampleVariables Sequence ' +
+  'Signature details Details';
 
 /** Interactive components, which have no Markdown form: a filter, the list of contents, the button that runs a sample. */
 const drop: Form = () => [];
@@ -22,12 +33,12 @@ const drop: Form = () => [];
  * the Markdown version.
  */
 export const FORMS: Readonly<Record<string, Form>> = {
+  ...Object.fromEntries(CONTAINERS.split(' ').map((name) => [name, ({ children }) => children])),
   CaseLifeCycle: () => [
     paragraph(strong('The diagram as text')),
     paragraph(text(lifeCycle.description)),
   ],
   ReleaseFilter: drop,
-  DataModel: passThrough,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
     paragraph(
@@ -37,7 +48,12 @@ export const FORMS: Readonly<Record<string, Form>> = {
   ],
   ErrorEntry: ({ attributes, children }) => [
     // A heading, so that programs can read one entry.
-    { type: 'heading', depth: 4, children: [inlineCode(string(attributes['code']))] },
+    {
+      type: 'heading',
+      depth: 4,
+      children: [inlineCode(string(attributes['code']))],
+      data: { hProperties: { id: string(attributes['code']) } },
+    },
     paragraph(
       text(string(attributes['status'])),
       ...('retry' in attributes ? [text(`, retry: ${string(attributes['retry'])}`)] : []),
@@ -48,10 +64,8 @@ export const FORMS: Readonly<Record<string, Form>> = {
     paragraph(strong(string(attributes['label']))),
     ...children,
   ],
-  ExampleSets: passThrough,
-  GlossaryList: passThrough,
-  GlossaryTerm: ({ attributes: { term, danish }, children }) => [
-    paragraph(strong(string(term)), text(` ${string(danish)}`)),
+  GlossaryTerm: ({ attributes: { term, danish, anchor: id }, children }) => [
+    paragraph(strong(string(term)), text(` ${string(danish)} `), anchor(string(id))),
     ...children,
   ],
   InlineCode: ({ attributes }) => [inlineCode(string(attributes['text']))] as never,
@@ -65,10 +79,6 @@ export const FORMS: Readonly<Record<string, Form>> = {
       children: children as unknown as ListItem[],
     } satisfies List,
   ],
-  OperationBody: passThrough,
-  OperationExample: passThrough,
-  OperationLead: passThrough,
-  OperationPage: passThrough,
   PageContents: drop,
   Playground: drop,
   Sample: ({ attributes: { title, advance }, children }) => [
@@ -88,21 +98,24 @@ export const FORMS: Readonly<Record<string, Form>> = {
     ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
     ...children,
   ],
-  SampleTabs: passThrough,
-  SampleVariables: passThrough,
-  Sequence: passThrough,
-  Signature: passThrough,
   TypeLink: ({ attributes: { type, to } }) => [
     paragraph(link(string(to), inlineCode(string(type)))),
   ],
-  details: passThrough,
-  Details: passThrough,
   summary: ({ children }) => [paragraph(strong(...phrasing(children)))],
 };
 
 /** A row of a list of members: name, type and notes, with the children below. */
 function item(
-  { name, within = '', type, to, presence, constraints, defaultValue }: ComponentUse['attributes'],
+  {
+    name,
+    within = '',
+    anchor: id,
+    type,
+    to,
+    presence,
+    constraints,
+    defaultValue,
+  }: ComponentUse['attributes'],
   children: readonly RootContent[],
 ): ListItem {
   const head: PhrasingContent[] = [inlineCode(string(within) + string(name))];
@@ -110,6 +123,7 @@ function item(
   if (presence !== undefined) head.push(text(` ${string(presence)}`));
   if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
   if (defaultValue !== undefined) head.push(text(', default '), inlineCode(string(defaultValue)));
+  head.push(text(' '), anchor(string(id)));
   return {
     type: 'listItem',
     spread: true,

@@ -8,8 +8,10 @@ import type {
 } from 'mdast-util-mdx';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
 import type { Code, InlineCode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { createSlugger } from '@docusaurus/utils';
 import { visit } from 'unist-util-visit';
-import { paragraph, strong, text } from '../../lib/nodes';
+import { anchor, paragraph, strong, text } from '../../lib/nodes';
 import { literalOf } from '../../reference/allowedNodes';
 import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
@@ -21,11 +23,6 @@ export interface MarkdownOptions {
   onUnknown: (code: string, node: Nodes) => void;
 }
 
-/** Placeholder of `<DocCardList />`, whose cards are known only after all pages are compiled. */
-interface DocCards {
-  type: 'docCards';
-}
-
 /**
  * A page's tree as a tree of plain Markdown, from the same nodes that become the HTML page. `forms.ts` has the Markdown form of
  * each component.
@@ -33,36 +30,26 @@ interface DocCards {
  * @param tree after API constants were filled in and samples executed; it is not changed
  */
 export function plainTree(tree: Root, options: MarkdownOptions): Root {
-  return {
+  const root: Root = {
     type: 'root',
     children: tree.children.flatMap((node) => plain(node, options) as RootContent[]),
   };
-}
-
-/** Whether a plain tree has `<DocCardList />`. */
-export function hasCards(tree: Root): boolean {
-  let found = false;
-  visit(tree, (node) => void (found ||= (node.type as string) === 'docCards'));
-  return found;
-}
-
-/**
- * A plain tree as Markdown.
- *
- * @param cards contents of `<DocCardList />` on the page
- */
-export function markdownOf(tree: Root, cards: readonly RootContent[] = []): string {
-  const filled = structuredClone(tree);
-  visit(filled, (node, index, parent) => {
-    if ((node.type as string) === 'docCards')
-      parent?.children.splice(index as number, 1, ...(cards as never[]));
+  const slugger = createSlugger();
+  visit(root, ['link', 'definition', 'heading'], (node) => {
+    if (node.type === 'link' || node.type === 'definition')
+      node.url = options.absoluteUrl(node.url);
+    if (node.type !== 'heading') return;
+    const id = node.data?.hProperties?.id;
+    // Readers of Markdown derive an anchor from the text, as GitHub does. An id of another form follows as an anchor of HTML.
+    if (slugger.slug(toString(node)) !== id && typeof id === 'string')
+      node.children.push(text(' '), anchor(id));
   });
-  return serialised(filled);
+  return root;
 }
 
 /** Text as escaped Markdown. */
 export function escapedText(value: string): string {
-  return serialised({
+  return markdownOf({
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
   }).trim();
@@ -75,7 +62,8 @@ const inlineCode: Handle = (node: InlineCode, parent, state) =>
     : defaultHandlers.inlineCode(node, parent, state);
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
-function serialised(tree: Root): string {
+/** A plain tree as Markdown. */
+export function markdownOf(tree: Root): string {
   const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
   return toMarkdown(tree, {
     bullet: '-',
@@ -90,17 +78,9 @@ function serialised(tree: Root): string {
 }
 
 /** The names that Docusaurus knows as admonitions. It leaves other directives as they are written. */
-const ADMONITIONS = new Set([
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'secondary',
-  'important',
-  'success',
-  'caution',
-]);
+const ADMONITIONS = new Set(
+  'note tip info warning danger secondary important success caution'.split(' '),
+);
 
 /** Nodes of a container directive, as Docusaurus leaves them. */
 interface Directive {
@@ -133,22 +113,12 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
       return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length
         ? [{ type: 'text', value: `:${node.name}` }]
         : unknown(`:${node.name}[…]`, node, options);
-    case 'definition':
-      return [{ ...node, url: options.absoluteUrl(node.url) }];
     case 'code':
       return titled(node);
-    case 'link':
-      return [
-        {
-          ...node,
-          url: options.absoluteUrl(node.url),
-          children: inner(node.children, options) as never,
-        },
-      ];
     default:
       return 'children' in node
         ? [{ ...node, children: inner(node.children as Nodes[], options) } as Nodes]
-        : [node];
+        : [{ ...node }];
   }
 }
 
@@ -186,8 +156,6 @@ function unknown(code: string, node: Nodes, { onUnknown }: MarkdownOptions): Nod
 }
 
 function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: MarkdownOptions): Nodes[] {
-  if (node.name === 'DocCardList' && node.attributes.length === 0)
-    return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
   // HTML whose content is its text: a span, an API constant.
   if (!form && (node.name === null || HTML_ELEMENTS.has(node.name)))
@@ -197,32 +165,15 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: Markdow
     attributes: attributesOf(node),
     children: inner(node.children, options) as RootContent[],
   };
-  return form(use).flatMap((made) => addressed(made, options));
+  return form(use);
 }
 
-const HTML_ELEMENTS = new Set([
-  'span',
-  'div',
-  'abbr',
-  'sup',
-  'sub',
-  'em',
-  'strong',
-  'figure',
-  'figcaption',
-  'section',
-]);
+const HTML_ELEMENTS = new Set(
+  'span div abbr sup sub em strong figure figcaption section'.split(' '),
+);
 
 /** Names of the components, and of HTML elements, that have a Markdown form. */
 export const WITH_FORM: readonly string[] = [...Object.keys(FORMS), ...HTML_ELEMENTS];
-
-/** Changes links made by a form to URLs of Markdown versions. Links in children are changed already, and are left unchanged. */
-function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
-  if (node.type === 'link') return [{ ...node, url: options.absoluteUrl(node.url) }];
-  return 'children' in node
-    ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes]
-    : [node];
-}
 
 function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ComponentUse['attributes'] {
   const attributes = node.attributes.filter(

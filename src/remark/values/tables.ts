@@ -159,7 +159,7 @@ const GIVEN_AS: Record<TestValueKind, string> = {
  */
 export function testValuesTable({ testValues }: ApiSpec): Table {
   return table(
-    ['Value', 'What follows'],
+    ['Value', 'Effect'],
     testValues.map(({ kind, value, accessKey, meaning, outcome, production }) => [
       [
         text(`${GIVEN_AS[kind]} `),

@@ -1,3 +1,4 @@
+import routes from '@generated/routes';
 import upstream from '@docusaurus/core/lib/client/preload';
 import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
 
@@ -41,7 +42,34 @@ function stayOffline(error: unknown): Promise<never> {
 }
 
 async function load(pathname: string): ReturnType<typeof upstream> {
-  return upstream(
-    normalizeLocation({ pathname, search: '', hash: '', state: undefined, key: '' }).pathname,
-  );
+  const path = normalizeLocation({
+    pathname,
+    search: '',
+    hash: '',
+    state: undefined,
+    key: '',
+  }).pathname;
+  const inCase = routeInCase(decodeURI(path));
+  if (inCase === undefined) return upstream(path);
+  location.replace(inCase + location.search + location.hash);
+  return new Promise<never>(() => undefined);
+}
+
+interface Route {
+  readonly path?: string | readonly string[];
+  readonly routes?: readonly Route[];
+}
+
+function pathsOf(all: readonly Route[]): string[] {
+  return all.flatMap(({ path, routes: inner = [] }) => [String(path), ...pathsOf(inner)]);
+}
+
+/** The route that a path is in another case. The router would render its page over the host's 404 page, and fail. */
+function routeInCase(path: string): string | undefined {
+  const bare = (url: string): string => url.replace(/\/$/, '');
+  const isSame = (route: string): boolean => bare(route) === bare(path);
+  const paths = pathsOf(routes);
+  return paths.some(isSame)
+    ? undefined
+    : paths.find((route) => bare(route).toLowerCase() === bare(path).toLowerCase());
 }

@@ -29,7 +29,7 @@ export const content: DocsContent = {
     [
       '/docs/Errors/',
       'Errors',
-      '# Errors\n\nIntro.\n\n## Which errors to retry\n\n```bash\n## No heading\n```\n\n### Once\n\nText.\n\n## After `code`\n\nEnd.\n\n## Cases\n\n#### `CASE_ARCHIVED`\n\n200, retry: No\n\n#### `CASE_BUSY`\n\n200\n',
+      '# Errors\n\nIntro.\n\n## Which errors to retry <a id="retry"></a>\n\n```bash\n## No heading\n```\n\n### Once\n\nText.\n\n## After `code`\n\nEnd.\n\n## Cases\n\n#### `CASE_ARCHIVED`\n\n200, retry: No\n\n#### `CASE_BUSY`\n\n200\n',
     ],
     ['/docs/general/filtering', 'Filtering', LONG],
     ['/docs/use-cases/archiving-and-deactivating', 'Archiving and deactivating', SAMPLE],

@@ -75,9 +75,11 @@ describe('read_page', () => {
   it('returns one section with its subsections, by heading or anchor', async () => {
     const read = async (section: string): Promise<string> =>
       (await call(client, 'read_page', { page: '/docs/Errors/', section })).text;
-    const text = '## Which errors to retry\n\n```bash\n## No heading\n```\n\n### Once\n\nText.';
+    const text =
+      '## Which errors to retry <a id="retry"></a>\n\n```bash\n## No heading\n```\n\n### Once\n\nText.';
     expect(await read('Which errors to retry')).toBe(text);
     expect(await read('#which-errors-to-retry')).toBe(text);
+    expect(await read('#retry')).toBe(text);
     expect(await read('After code')).toBe('## After `code`\n\nEnd.');
     expect(await read('Which errors to retri')).toBe(
       'The page has no section "Which errors to retri". Did you mean "Which errors to retry"?',
@@ -127,8 +129,8 @@ describe('read_page', () => {
 
   it('names the sections that contain a word', async () => {
     const page = '/docs/Errors/';
-    expect((await call(client, 'read_page', { page, section: '#retry' })).text).toBe(
-      'The page has no section "#retry". Did you mean "Which errors to retry"?',
+    expect((await call(client, 'read_page', { page, section: '#errors' })).text).toBe(
+      'The page has no section "#errors". Did you mean "Which errors to retry"?',
     );
   });
 

@@ -8,9 +8,19 @@ interface Programs {
   synchronise: (kyc: Kyc, store: Store, since?: string) => Promise<string | undefined>;
   pollChanges: (kyc: Kyc, known: object, report: Report) => Promise<void>;
   pollDaily: (kyc: Kyc, known: object, today: string, report: Report) => Promise<void>;
+  storeFailed: (report: Report, store: Report) => Report;
+  openReviews: (kyc: Kyc) => AsyncIterable<{ type: string; caseId: string; id: string }>;
 }
 
-const run = () => runGuide<Programs>('general/events', ['sync-cases', 'events']);
+const run = () =>
+  runGuide<Programs>('general/events', ['sync-cases', 'events', 'failed-events', 'open-reviews']);
+
+/** A client who delivers a passport ten minutes later. */
+const NORDLYS = `mutation Nordlys {
+  createCase(input: { name: "Nordlys", client: { company: { registrationNumber: { danishCVR: "12345678" } } } }) { id }
+  addGoalToPerson(input: { personId: "3e23e816-0039-494a-a389-4f6564e100b1", goal: { documentTypeIdentifier: "passport" } }) { id }
+  getReachLinkForPerson(input: { caseId: "18ac3e73-43f0-4689-ac51-0e93f93500d1", personId: "3e23e816-0039-494a-a389-4f6564e100b1" }) { url }
+}`;
 
 it('synchronising finds what changed during and after a run, whatever the clock of the machine', async () => {
   const { kyc, synchronise } = run();
@@ -48,10 +58,8 @@ it('the program of events reports each event once', async () => {
   // Stored and read again, as after a restart.
   const known = JSON.parse(JSON.stringify(first)) as object;
 
+  await kyc.run(NORDLYS);
   await kyc.run(`mutation Change {
-    createCase(input: { name: "Nordlys", client: { company: { registrationNumber: { danishCVR: "12345678" } } } }) { id }
-    addGoalToPerson(input: { personId: "3e23e816-0039-494a-a389-4f6564e100b1", goal: { documentTypeIdentifier: "passport" } }) { id }
-    getReachLinkForPerson(input: { caseId: "18ac3e73-43f0-4689-ac51-0e93f93500d1", personId: "3e23e816-0039-494a-a389-4f6564e100b1" }) { url }
     addPersonClientToCase(input: { caseId: "18ac3e73-43f0-4689-ac51-0e93f935d103", person: { newPerson: { firstName: "Samuel", lastName: "Sanktionsen" } } }) { id }
     deleteCase(input: { caseId: "18ac3e73-43f0-4689-ac51-0e93f935d107", confirmCaseNumber: "2024-0005" })
   }`);
@@ -69,4 +77,35 @@ it('the program of events reports each event once', async () => {
     'overdue d105 f102',
     'erased d107 d107',
   ]);
+});
+
+it('an event that fails is stored, and the others are reported', async () => {
+  const { kyc, pollChanges, storeFailed } = run();
+  const [reported, failed]: [string[], string[]] = [[], []];
+  const report: Report = async ({ caseId }) => {
+    if (caseId.endsWith('d103')) throw new Error('This one fails.');
+    reported.push(caseId);
+  };
+  const store: Report = async ({ caseId }) => void failed.push(caseId.slice(-4));
+  await pollChanges(kyc, { statuses: {}, ids: {} }, storeFailed(report, store));
+  expect(new Set(failed)).toEqual(new Set(['d103']));
+  expect(new Set(reported).size).toBeGreaterThan(5);
+});
+
+it('open reviews are what waits for a person, until it is reviewed', async () => {
+  const { kyc, openReviews, sandbox } = run();
+  await kyc.run(NORDLYS);
+  sandbox.clock.advance('11m');
+  const open = async () => {
+    const found = [];
+    for await (const review of openReviews(kyc)) found.push(review);
+    return found;
+  };
+  const [match, document, ...others] = await open();
+  expect([match?.type, document?.type, others]).toEqual(['match', 'document', []]);
+  await kyc.run(`mutation Review {
+    reviewScreeningResult(input: { screeningResultId: "${match?.id}", isConfirmed: false, rationale: "Born in another year." }) { id }
+    updateDocument(input: { documentId: "${document?.id}", acceptance: ACCEPTED }) { id }
+  }`);
+  expect(await open()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { compose, type Answer } from './groups';
 import { errorHit, symbolHit, titleOf, type Hit } from './hits';
 import { isTyposAway, stem } from './names';
 import { parseQuery, type Token } from './query';
-import { SymbolRanker, type Ranking, type Wanted } from './symbols';
+import { SymbolRanker, type Ranked, type Wanted } from './symbols';
 import { replaceTerms } from './terms';
 import { TextRanker, type TextDocument, type WantedText } from './texts';
 
@@ -86,7 +86,7 @@ export class SearchEngine {
   search(input: string): Answer {
     const typed = parseQuery(input);
     const query = { ...typed, tokens: typed.tokens.flatMap((token) => this.#understood(token)) };
-    if (query.tokens.length === 0) return { groups: [], count: 0 };
+    if (query.tokens.length === 0) return { groups: [] };
     const meant = query.tokens.filter(({ isStopWord }) => !isStopWord);
     const content = meant.length > 0 ? meant : query.tokens;
     const last = query.tokens.at(-1);
@@ -96,13 +96,13 @@ export class SearchEngine {
         joined: token.joined,
         isWhole: token.isStopWord && token !== last,
       }));
-    const rank = (tokens: readonly Token[]): [Ranking<ApiSymbol>, Ranking<ErrorSymbol>] => [
+    const rank = (tokens: readonly Token[]): [Ranked<ApiSymbol>[], Ranked<ErrorSymbol>[]] => [
       this.#api.rank(query, wantedFor(tokens)),
       this.#errors.rank(query, wantedFor(tokens)),
     ];
     // Stop words can be parts of a name (`NOT_IN_REGISTER`). Where they are not, they are ignored.
     let [api, errors] = rank(query.tokens);
-    if (api.total + errors.total === 0 && content.length < query.tokens.length)
+    if (api.length + errors.length === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
     // Names have no terms: who types `login` may want the field that begins with it.
     const inTerms = replaceTerms(query.tokens, this.#terms)?.filter(
@@ -114,8 +114,8 @@ export class SearchEngine {
     const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
     const named = this.#namedIn(query.text, marked);
     return compose({
-      api: withoutHits(api, named),
-      errors: withoutHits(errors, named),
+      api,
+      errors,
       texts,
       words: marked,
       isEverydayWord: content.length === 1 && !LIKE_A_NAME.test(query.text),
@@ -201,13 +201,4 @@ export class SearchEngine {
       )
     );
   }
-}
-
-/** A ranking without the names of hits, which are displayed above it. */
-function withoutHits<T extends { route: string }>(
-  { best, total }: Ranking<T>,
-  hits: readonly Hit[],
-): Ranking<T> {
-  const rest = best.filter(({ symbol }) => !hits.some(({ route }) => route === symbol.route));
-  return { best: rest, total: total - (best.length - rest.length) };
 }

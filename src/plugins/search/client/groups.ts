@@ -1,6 +1,6 @@
 import type { ApiSymbol, ErrorSymbol } from './decode';
 import { errorHit, sectionHit, symbolHit, type Hit } from './hits';
-import type { Ranking } from './symbols';
+import type { Ranked } from './symbols';
 import type { RankedText } from './texts';
 
 export type GroupId = 'best' | 'api' | 'guides' | 'errors' | 'described';
@@ -9,14 +9,10 @@ export interface Group {
   id: GroupId;
   label: string;
   hits: Hit[];
-  /** Number of all hits. */
-  total: number;
 }
 
 export interface Answer {
   groups: Group[];
-  /** Number of displayed hits. */
-  count: number;
 }
 
 const LABELS: Readonly<Record<GroupId, string>> = {
@@ -30,8 +26,7 @@ const LABELS: Readonly<Record<GroupId, string>> = {
 const ORDER = ['api', 'guides', 'errors', 'described'] as const;
 const ERRORS_FIRST = ['errors', 'api', 'guides', 'described'] as const;
 
-const DISPLAYED: Readonly<Record<GroupId, number>> = {
-  best: 1,
+const DISPLAYED: Readonly<Record<Exclude<GroupId, 'best'>, number>> = {
   api: 8,
   guides: 6,
   errors: 4,
@@ -43,8 +38,8 @@ const SECTIONS_OF_A_GUIDE = 3;
 
 /** What a query was found in. */
 interface Found {
-  api: Ranking<ApiSymbol>;
-  errors: Ranking<ErrorSymbol>;
+  api: readonly Ranked<ApiSymbol>[];
+  errors: readonly Ranked<ErrorSymbol>[];
   texts: readonly RankedText[];
   /** Words that hits mark. */
   words: readonly string[];
@@ -58,94 +53,63 @@ interface Found {
 }
 
 /** The displayed groups, in their order. */
-export function compose({
-  api,
-  errors,
-  texts,
-  words,
-  isEverydayWord,
-  isErrorsFirst,
-  named,
-  symbols,
-}: Found): Answer {
-  const sections = texts.filter(({ document }) => document.kind === 'section');
-  const displayedSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
-  const found = new Set([
-    ...[...api.best, ...errors.best].map(({ symbol }) => symbol.route),
-    ...named.map(({ route }) => route),
-  ]);
-  const described = texts.filter(
-    ({ document }) => document.kind === 'page' && !found.has(document.route),
+export function compose({ texts, words, isErrorsFirst, named, symbols, ...found }: Found): Answer {
+  const isNamed = new Set(named.map(({ route }) => route));
+  const api = found.api.filter(({ symbol }) => !isNamed.has(symbol.route));
+  const errors = found.errors.filter(({ symbol }) => !isNamed.has(symbol.route));
+  const sections = atMostEach(
+    texts.filter(({ document }) => document.kind === 'section'),
+    SECTIONS_OF_A_GUIDE,
   );
-  const explained = texts.filter(
-    ({ document }) => document.kind === 'error' && !found.has(document.route),
-  );
-  const lists: Record<Exclude<GroupId, 'best'>, { total: number; hits: (() => Hit)[] }> = {
-    api: {
-      total: api.total,
-      hits: api.best.map(
-        ({ symbol }) =>
-          () =>
-            symbolHit(symbol, words),
+  const isListed = new Set([...found.api, ...found.errors].map(({ symbol }) => symbol.route));
+  const textsOf = (kind: string): RankedText[] =>
+    texts.filter(
+      ({ document: { kind: own, route } }) =>
+        own === kind && !isListed.has(route) && !isNamed.has(route),
+    );
+  const error = (code: string, meaning: string, route: string) => () =>
+    errorHit(code, meaning, route, words);
+  const lists: Record<Exclude<GroupId, 'best'>, (() => Hit)[]> = {
+    api: api.map(
+      ({ symbol }) =>
+        () =>
+          symbolHit(symbol, words),
+    ),
+    guides: sections.map((text) => () => sectionHit(text, words)),
+    errors: [
+      ...errors.map(({ symbol }) => error(symbol.name, symbol.meaning, symbol.route)),
+      ...textsOf('error').map(({ document: { heading, text, route } }) =>
+        error(heading, text, route),
       ),
-    },
-    guides: {
-      total: sections.length,
-      hits: displayedSections.map((text) => () => sectionHit(text, words)),
-    },
-    errors: {
-      total: errors.total + explained.length,
-      hits: [
-        ...errors.best.map(
-          ({ symbol }) =>
-            () =>
-              errorHit(symbol.name, symbol.meaning, symbol.route, words),
-        ),
-        ...explained.map(
-          ({ document }) =>
-            () =>
-              errorHit(document.heading, document.text, document.route, words),
-        ),
-      ],
-    },
-    described: {
-      total: described.length,
-      hits: described.flatMap(({ document }) => {
-        const symbol = symbols.get(document.route);
-        return symbol ? [() => symbolHit(symbol, words)] : [];
-      }),
-    },
+    ],
+    described: textsOf('page').flatMap(({ document }) => {
+      const symbol = symbols.get(document.route);
+      return symbol ? [() => symbolHit(symbol, words)] : [];
+    }),
   };
   const best = [...named];
   const sure =
     named.length === 0 &&
     !isErrorsFirst &&
-    surest(nameScore(api, isEverydayWord), displayedSections, errors.best[0]?.score);
-  if (sure) {
-    const [hit] = lists[sure.group].hits.splice(sure.at, 1);
-    lists[sure.group].total -= 1;
-    if (hit) best.push(hit());
-  }
-  const groups: Group[] =
-    best.length > 0 ? [{ id: 'best', label: LABELS.best, hits: best, total: best.length }] : [];
-  for (const id of isErrorsFirst ? ERRORS_FIRST : ORDER) {
-    const { hits, total } = lists[id];
-    if (hits.length > 0)
-      groups.push({
-        id,
-        label: LABELS[id],
-        hits: hits.slice(0, DISPLAYED[id]).map((make) => make()),
-        total,
-      });
-  }
-  return { groups, count: groups.reduce((sum, { hits }) => sum + hits.length, 0) };
+    surest(nameScore(api, found.isEverydayWord), sections, errors[0]?.score);
+  if (sure) best.push(...lists[sure.group].splice(sure.at, 1).map((make) => make()));
+  const groups = [
+    { id: 'best' as const, hits: best },
+    ...(isErrorsFirst ? ERRORS_FIRST : ORDER).map((id) => ({
+      id,
+      hits: lists[id].slice(0, DISPLAYED[id]).map((make) => make()),
+    })),
+  ]
+    .filter(({ hits }) => hits.length > 0)
+    .map((group) => ({ ...group, label: LABELS[group.id] }));
+  return { groups };
 }
 
 /** Names of members that are everyday words too (`token`, `permissions`) match less than a heading with the word. */
 const EVERYDAY = 70;
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
 
-function nameScore({ best: [first] }: Ranking<ApiSymbol>, isEverydayWord: boolean): number {
+function nameScore([first]: readonly Ranked<ApiSymbol>[], isEverydayWord: boolean): number {
   const score = first?.score ?? 0;
   return first && isEverydayWord && MEMBERS.has(first.symbol.kind)
     ? Math.min(score, EVERYDAY)

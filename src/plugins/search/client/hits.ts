@@ -68,7 +68,10 @@ export function sectionHit({ document, further }: RankedText, words: readonly st
     route,
     title: mark(heading, words),
     isName: false,
-    context: heading === title ? plain('Guide') : mark(title, words),
+    context:
+      heading !== title
+        ? mark(title, words)
+        : plain(route.includes('/graphql/') ? 'Overview' : 'Guide'),
     excerpt: mark(text, words),
     further,
     deprecated: false,

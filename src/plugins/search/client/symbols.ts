@@ -19,12 +19,7 @@ export interface Named {
   deprecated: boolean;
 }
 
-/** The best matches, and the number of all. */
-export interface Ranking<T> {
-  best: Ranked<T>[];
-  total: number;
-}
-
+/** A name that matches every word. */
 export interface Ranked<T> {
   symbol: T;
   /** About 0 to 110; 200 for the coordinate itself. */
@@ -103,8 +98,8 @@ export class SymbolRanker<T extends Named> {
    * Symbols that match every word, best first. At least one word must match the symbol's own name:
    * `case` must not find every field of it.
    */
-  rank({ text }: Query, wanted: readonly Wanted[]): Ranking<T> {
-    if (wanted.length === 0) return { best: [], total: 0 };
+  rank({ text }: Query, wanted: readonly Wanted[]): Ranked<T>[] {
+    if (wanted.length === 0) return [];
     const matches = wanted.map((word) => this.#names.map((name) => matchOf(word, name)));
     const lower = text.toLowerCase();
     const ranked: Ranked<T>[] = [];
@@ -119,13 +114,12 @@ export class SymbolRanker<T extends Named> {
         (symbol.name === text && text !== lower ? SAME_CASE : 0);
       ranked.push({ symbol, score: score + extra });
     }
-    const best = highest(ranked).sort(
+    return highest(ranked).sort(
       (a, b) =>
         b.score - a.score ||
         a.symbol.coordinate.length - b.symbol.coordinate.length ||
         (a.symbol.coordinate < b.symbol.coordinate ? -1 : 1),
     );
-    return { best, total: ranked.length };
   }
 
   #number(name: string): number {

@@ -3,15 +3,16 @@ import { STATUS_CODES } from 'node:http';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import { readGuides } from '../../../model/guides';
 import { readGlossary, type Term } from '../../../remark/glossary/glossary';
-import { REFERENCE_ROUTE } from '../../../schema/routes';
+import { OVERVIEWS, overviewRoute } from '../../../reference/overview';
+import { REFERENCE_ROUTE, type OperationKind } from '../../../schema/routes';
 import { indexSymbols } from '../../../samples/symbols';
 import { SourceError } from '../../../lib/problem';
 import { plainText } from '../../../schema/descriptions';
 import { check, mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
 import { YamlFile } from '../../../schema/yamlFile';
-import type { GraphQLSchema } from 'graphql';
-import type { SearchIndex } from '../client/format';
+import type { GraphQLSchema, OperationTypeNode } from 'graphql';
+import type { GuideEntry, SearchIndex } from '../client/format';
 import { fold } from '../client/letters';
 import { stem } from '../client/names';
 import { parseQuery } from '../client/query';
@@ -35,15 +36,27 @@ export interface SearchSources {
  * @throws SourceError with every problem of the synonyms
  */
 export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
+  const { guides, further } = own
+    ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
+    : { guides: [], further: { stems: [], sections: [] } };
   return {
     reference: REFERENCE_ROUTE,
     api: encodeApi(indexSymbols(schema)),
     errors: { route: ERRORS_ROUTE, codes: own ? encodeErrors(own.spec) : [] },
-    ...(own
-      ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
-      : { guides: [], further: { stems: [], sections: [] } }),
+    guides: [...guides, ...overviews(schema)],
+    further,
     ...(own ? readSynonyms(own.synonymsFile) : { synonyms: {}, terms: {} }),
   };
+}
+
+/** The overviews of operations: readers search for `mutation`, which is the name of no operation. */
+function overviews(schema: GraphQLSchema): GuideEntry[] {
+  return (Object.keys(OVERVIEWS) as OperationKind[])
+    .filter((kind) => schema.getRootType(kind as OperationTypeNode))
+    .map((kind) => {
+      const { title, lead } = OVERVIEWS[kind];
+      return [overviewRoute(kind), title, [[title, lead]]];
+    });
 }
 
 /** An invalid glossary stops the pages that use it, which report the line. */

@@ -42,21 +42,14 @@ describe('groups', () => {
   });
 
   it('move an exact match to the top, without repeating it', () => {
-    const { groups, count } = engine.search('CASE_ARCHIVED');
+    const { groups } = engine.search('CASE_ARCHIVED');
     expect(groups[0]).toMatchObject({
       id: 'best',
       hits: [{ route: '/docs/Errors/#CASE_ARCHIVED' }],
     });
     const routes = groups.flatMap(({ hits }) => hits.map(({ route }) => route));
     expect(new Set(routes).size).toBe(routes.length);
-    expect(routes.length).toBe(count);
     expect(engine.search('createCase').groups[0]?.id).toBe('api');
-  });
-
-  it('have the total of all hits', () => {
-    const api = engine.search('id').groups.find(({ id }) => id === 'api');
-    expect(api?.hits.length).toBe(8);
-    expect(api?.total).toBeGreaterThan(50);
   });
 });
 
@@ -182,7 +175,7 @@ describe('letters', () => {
       new SearchEngine({
         ...EMPTY,
         guides: [['/docs/a', 'Guide', [['Guide', written]]]],
-      }).search(query).count;
+      }).search(query).groups.length;
     expect(found(typed, text)).toBe(1);
     if (!/[ \u0e00-\uffff]/.test(text)) expect(found(text, typed)).toBe(1);
   });
@@ -221,7 +214,7 @@ describe('bad input', () => {
     '😀',
     '\ud800',
   ])('%j has no answer', (text) => {
-    expect(engine.search(text)).toEqual({ groups: [], count: 0 });
+    expect(engine.search(text)).toEqual({ groups: [] });
   });
 
   it('of control characters between words is read as spaces', () => {
@@ -241,7 +234,7 @@ describe('bad input', () => {
     'reel ejer',
     'kundekendskabsprocedure',
   ])('in other scripts and languages does not throw: %s', (text) => {
-    expect(engine.search(text).count).toBeGreaterThanOrEqual(0);
+    expect(engine.search(text).groups.length).toBeGreaterThanOrEqual(0);
   });
 
   it('finds the Danish words of the glossary, and full-width letters', () => {
@@ -277,7 +270,7 @@ describe('bad input', () => {
 
 it('an empty index has no results', () => {
   const empty = new SearchEngine(EMPTY);
-  expect(empty.search('case')).toEqual({ groups: [], count: 0 });
+  expect(empty.search('case')).toEqual({ groups: [] });
   expect(suggestFor(empty, '/docs/case', 5)).toEqual([]);
 });
 

@@ -129,7 +129,7 @@ describe('tables', () => {
       | - | - |
       | \`REQUIRED\` | There is none. |
 
-      | Value | What follows |
+      | Value | Effect |
       | - | - |
       | Danish company number \`12345678\` | Is found. |
       | Access id \`an-id\` with the key \`a-key\` | May only read. Production returns \`TOO_MUCH\`. |
