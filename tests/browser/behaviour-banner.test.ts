@@ -38,8 +38,3 @@ it.each(some(PAGES, 3))(
     await expectWhole(visited.page);
   },
 );
-
-it('§8 banner: a site that loads has none', async () => {
-  const { page } = await visit('/docs/schema');
-  expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
-});

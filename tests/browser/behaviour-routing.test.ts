@@ -1,17 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { some } from '../support/nightly';
 import { hydrated } from '../support/page';
-import {
-  arrived,
-  breakScripts,
-  expectWhole,
-  FROM,
-  goWithin,
-  LONG,
-  click,
-  TO,
-  visit,
-} from '../support/visit';
+import { arrived, expectWhole, FROM, goWithin, LONG, click, TO, visit } from '../support/visit';
 
 const SITE = 'KYC Public API Documentation';
 
@@ -25,31 +15,18 @@ describe('routes', () => {
     await page.locator('.theme-doc-sidebar-container').waitFor();
   });
 
-  it('§1 navbar, §2 landing page: the introduction, from the logo and name of the API', async () => {
-    const { page, documents } = await visit(TO);
-    await page.locator('nav.navbar').getByRole('link', { name: 'KYC API', exact: true }).click();
-    await page.waitForURL(`**${FROM}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(documents).toEqual([TO]);
-  });
-
-  it('§2 page titles: the page, the delimiter, the site; also after a change of page', async () => {
-    const { page } = await visit(TO);
-    await expect.poll(() => page.title()).toBe(`Schema | ${SITE}`);
-    await click(page, FROM);
-    await page.waitForURL(`**${FROM}`);
-    await expect.poll(() => page.title()).toMatch(new RegExp(`^(?!Schema).+ \\| ${SITE}$`));
-  });
-
-  it('§2 one sidebar: every documentation page of it is one click away, and is loaded on demand', async () => {
+  it('§1 navbar, §2 landing page, §2 one sidebar, §2 page titles: pages are one click away, loaded on demand, with a title of their own', async () => {
     const requests: string[] = [];
     const { page, documents } = await visit(FROM);
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await click(page, TO);
     await arrived(page, TO, 'Schema');
-    expect(requests.filter((path) => path.startsWith('/assets/js/')).length).toBeGreaterThanOrEqual(
-      1,
-    );
+    await expect.poll(() => page.title()).toBe(`Schema | ${SITE}`);
+    const scripts = requests.filter((path) => path.startsWith('/assets/js/'));
+    expect(scripts.length).toBeGreaterThanOrEqual(1);
+    await page.locator('nav.navbar').getByRole('link', { name: 'KYC API', exact: true }).click();
+    await page.waitForURL(`**${FROM}`);
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^(?!Schema).+ \\| ${SITE}$`));
     expect(documents).toEqual([FROM]);
   });
 });
@@ -98,28 +75,6 @@ it('a path in another case leads to the page, which is not rendered over the 404
   await hydrated(page);
   await expectWhole(page);
   expect(documents).toEqual(['/docs/errors', '/docs/Errors/']);
-});
-
-describe('the next page', () => {
-  it('§2 assets before the switch: the old page stays until all of the next one is there', async () => {
-    const { page, documents } = await visit(FROM);
-    const waiting: (() => Promise<void>)[] = [];
-    let isFree = false;
-    await breakScripts(page, (route) =>
-      isFree ? route.continue() : void waiting.push(() => route.continue()),
-    );
-    const heading = await page.locator('h1').textContent();
-    await click(page, TO);
-    await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(1);
-    // The URL is the new one while the old page is still rendered.
-    expect(new URL(page.url()).pathname).toBe(TO);
-    expect(await page.locator('h1').textContent()).toBe(heading);
-    await expectWhole(page);
-    isFree = true;
-    await Promise.all(waiting.map((go) => go()));
-    await arrived(page, TO, 'Schema');
-    expect(documents).toEqual([FROM]);
-  });
 });
 
 describe('scrolling', () => {

@@ -149,25 +149,3 @@ describe('storage that fails', () => {
     },
   );
 });
-
-it('§7 local storage only: no cookie, no database, no cache, nothing in the session', async () => {
-  const { page, context } = await visit(FROM);
-  await themeSwitch(page).click();
-  await dismiss(page);
-  const kept = await page.evaluate(async () => ({
-    session: sessionStorage.length,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    local: Object.keys(localStorage).length,
-  }));
-  expect(kept).toEqual({
-    session: 0,
-    databases: 0,
-    caches: 0,
-    workers: 0,
-    local: expect.any(Number),
-  });
-  expect(kept.local).toBeGreaterThanOrEqual(2);
-  expect(await context.cookies()).toEqual([]);
-});

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { FILES, sitemapRoutes } from '../site/site';
-import { RULES_OF_LOOK, addAxe, findings } from '../support/axe';
+import { sitemapRoutes } from '../site/site';
+import { RULES_OF_LOOK, addAxe } from '../support/axe';
+import { look, NARROW, turn, WIDE } from '../support/look';
 import { NIGHTLY } from '../support/nightly';
 import { connect, hydrated, SAVES_DATA } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
@@ -15,9 +16,6 @@ import { sideways } from '../support/sideways';
  * ninetieth page in a pull request, all pages in both colour modes and at both widths in the nightly
  * run.
  */
-
-const WIDE = { width: 1280, height: 900 };
-const NARROW = { width: 320, height: 640 };
 
 const sitemap = sitemapRoutes();
 const kinds = Object.values(PAGE_TYPES);
@@ -66,7 +64,7 @@ async function crawl(
 
 /** What a page logs and requests from now on. `take` returns and clears it. */
 function watch(page: Page): {
-  complaints: () => string[];
+  warnings: () => string[];
   scripts: Set<string>;
   clear: () => void;
 } {
@@ -85,56 +83,17 @@ function watch(page: Page): {
     const url = new URL(request.url());
     if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== inject('origin'))
       lines.push(`another host: ${request.url()}`);
+    if (request.method() !== 'GET') lines.push(`${request.method()}: ${request.url()}`);
     if (url.pathname.startsWith('/assets/js/')) scripts.add(url.pathname);
   });
   return {
-    complaints: () => [...lines],
+    warnings: () => [...lines],
     scripts,
     clear: () => {
       lines.length = 0;
       scripts.clear();
     },
   };
-}
-
-/**
- * Targets of broken links: paths without a page or file, and anchors of this page without an
- * element.
- */
-async function deadLinks(page: Page): Promise<string[]> {
-  const { hrefs, anchors } = await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
-      ({ origin }) => origin === location.origin,
-    );
-    const own = links.filter(({ pathname, hash }) => pathname === location.pathname && hash !== '');
-    return {
-      hrefs: [...new Set(links.map(({ pathname }) => pathname))],
-      anchors: own
-        .map(({ hash }) => decodeURIComponent(hash.slice(1)))
-        .filter((id) => !document.getElementById(id)),
-    };
-  });
-  const isThere = (pathname: string): boolean =>
-    sitemap.includes(pathname) ||
-    FILES.includes(decodeURIComponent(pathname).slice(1)) ||
-    pathname === new URL(page.url()).pathname;
-  return [
-    ...hrefs.filter((href) => !isThere(href)).map((href) => `link to ${href}`),
-    ...anchors.map((id) => `link to #${id}`),
-  ];
-}
-
-async function turn(page: Page, mode: 'light' | 'dark', size: typeof WIDE): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(async (theme) => {
-    document.documentElement.setAttribute('data-theme', theme);
-    // Components react to a new width in an effect, and colours take a millisecond: both are done
-    // two frames later.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(
-      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
-    );
-  }, mode);
 }
 
 /** Heads of the tables that do not fit their column. */
@@ -151,24 +110,69 @@ function scrollingTables(page: Page): Promise<string[]> {
  * dark ones at 320 px.
  */
 async function looks(page: Page): Promise<string[]> {
-  const lines: string[] = [];
-  const named = (mode: string, { width }: typeof WIDE, found: readonly string[]): void =>
-    void lines.push(...found.map((line) => `${mode}, ${width} px: ${line}`));
   await addAxe(page);
-  await turn(page, 'light', WIDE);
-  named('light', WIDE, [...(await findings(page)), ...(await scrollingTables(page))]);
-  const others = [
-    ['dark', NARROW] as const,
-    ...(NIGHTLY ? [['dark', WIDE] as const, ['light', NARROW] as const] : []),
-  ];
-  for (const [mode, size] of others) {
-    await turn(page, mode, size);
-    named(mode, size, [...(await findings(page, RULES_OF_LOOK)), ...(await sideways(page))]);
-  }
+  const lines = [...(await look(page, 'light', WIDE)), ...(await scrollingTables(page))];
+  lines.push(...(await look(page, 'dark', NARROW, RULES_OF_LOOK)));
+  if (NIGHTLY)
+    lines.push(
+      ...(await look(page, 'dark', WIDE, RULES_OF_LOOK)),
+      ...(await look(page, 'light', NARROW, RULES_OF_LOOK)),
+    );
   return lines;
 }
 
-it('B26, B27 a page is hydrated under the policy without a complaint, asks no other host, is accessible and leads to what is there', async () => {
+/** What a page shows in print besides its text, and text that is not dark on white, for a reader of dark colours. */
+async function inPrint(page: Page): Promise<string[]> {
+  await turn(page, 'dark', WIDE);
+  await page.emulateMedia({ media: 'print' });
+  const lines = await page.evaluate(() => {
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true });
+    const controls = [
+      ...document.querySelectorAll(
+        'nav, aside, footer.footer, button, input, [role=banner], [role=tablist], .hash-link, .theme-doc-toc-desktop',
+      ),
+    ];
+    // Sum of the channels: 0 is black, 765 is white.
+    const sum = (colour: string): number => {
+      const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return alpha === 0 ? 765 : r + g + b;
+    };
+    const texts = [...document.querySelectorAll('article :is(h1, h2, p, li, td, code span)')];
+    const grounds = [document.documentElement, document.body];
+    const heading = document.querySelector('h1');
+    return [
+      ...controls.filter(isShown).map((element) => element.outerHTML.slice(0, 120)),
+      ...(heading && isShown(heading) ? [] : ['no heading']),
+      ...texts
+        .filter((text) => text.getClientRects().length > 0)
+        .filter((text) => sum(getComputedStyle(text).color) >= 400)
+        .map((text) => `pale: ${text.outerHTML.slice(0, 120)}`),
+      ...grounds
+        .map((element) => getComputedStyle(element).backgroundColor)
+        .filter((colour) => sum(colour) < 740),
+    ];
+  });
+  await page.emulateMedia({ media: null });
+  return lines.map((line) => `in print: ${line}`);
+}
+
+/** Controls that are displayed and only work with a script. */
+function deadControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button, input, select, textarea, [role=tab], [role=button]:not([href])',
+      ),
+    ]
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .map((element) => `does nothing: ${element.outerHTML.slice(0, 120)}`),
+  );
+}
+
+it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a warning, gets files of this host only, is accessible, and in print nothing but its text', async () => {
   expect(sitemap.length).toBeGreaterThanOrEqual(200);
   // Reduced motion: axe cannot measure contrast while a colour is still changing.
   const context = await (await connect()).newContext({ viewport: WIDE, reducedMotion: 'reduce' });
@@ -211,12 +215,9 @@ it('B26, B27 a page is hydrated under the policy without a complaint, asks no ot
     if (seen.whole !== '1,1,1' || !seen.heading)
       lines.push(`navbars, footers and headings: ${seen.whole} "${seen.heading}"`);
     if (new URL(page.url()).pathname !== route) lines.push(`URL ${page.url()}`);
-    lines.push(
-      ...seen.violations.map((violation) => `policy: ${violation}`),
-      ...(await deadLinks(page)),
-    );
+    lines.push(...seen.violations.map((violation) => `policy: ${violation}`));
     // The browser logs that the document was answered with 404; the scripts depend on the path.
-    lines.push(...asked.complaints().filter((line) => isPage || !/\b404\b/.test(line)));
+    lines.push(...asked.warnings().filter((line) => isPage || !/\b404\b/.test(line)));
     if (isPage) {
       lines.push(
         ...[...asked.scripts]
@@ -230,20 +231,23 @@ it('B26, B27 a page is hydrated under the policy without a complaint, asks no ot
           .map((script) => `names ${script} in vain`),
       );
     }
-    return [...lines, ...(await looks(page))];
+    return [...lines, ...(await looks(page)), ...(await inPrint(page))];
   });
   expect(problems).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 }, 3_600_000);
 
-it('B6 without JavaScript no page scrolls sideways at 320 px', async () => {
+it('B6 without JavaScript no page scrolls sideways at 320 px, and no control is displayed that does nothing', async () => {
   const context = await (
     await connect()
   ).newContext({ javaScriptEnabled: false, viewport: NARROW });
   onTestFinished(() => context.close());
   const problems = await crawl(context, async (page, route) => {
+    await page.setViewportSize(NARROW);
     await page.goto(inject('origin') + route, { waitUntil: 'load' });
-    return sideways(page);
+    const narrow = [...(await sideways(page)), ...(await deadControls(page))];
+    await page.setViewportSize(WIDE);
+    return [...narrow, ...(await deadControls(page))];
   });
   expect(problems).toEqual([]);
 }, 600_000);

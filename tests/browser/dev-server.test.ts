@@ -1,21 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanEnvironment, createFixture, guide, type Fixture } from '../faults/fixture';
 import { connect } from '../support/page';
 import { ask, options } from '../support/search';
-
-/** A free port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+import { freePort } from '../unit/hosting/hosts';
 
 describe('the dev server', () => {
   let site: Fixture;

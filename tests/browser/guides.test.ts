@@ -1,23 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
-import { hydrated, open, type Watched } from '../support/page';
-
-let watched: Watched | undefined;
-
-afterEach(async () => {
-  await watched?.context.close();
-  watched = undefined;
-});
-
-async function visit(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  watched = await open(path, options);
-  if (options.javaScriptEnabled !== false) await hydrated(watched.page);
-  return watched.page;
-}
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/page';
+import { visit, WITHOUT_SCRIPTS } from '../support/visit';
 
 describe('samples in a guide', () => {
   it('show the same call in the language that was chosen, on every sample and after a reload', async () => {
-    const page = await visit('/docs/use-cases/creating-clients');
+    const { page } = await visit('/docs/use-cases/creating-clients');
     const selected = (): Promise<(string | null)[]> =>
       page
         .locator('[role=tab][aria-selected=true]')
@@ -34,7 +21,7 @@ describe('samples in a guide', () => {
   });
 
   it('follow the language of a link until the reader chooses another', async () => {
-    const page = await visit('/docs/use-cases/documents?lang=java');
+    const { page } = await visit('/docs/use-cases/documents?lang=java');
     const selected = page.locator('[role=tab][aria-selected=true]').first();
     await expect.poll(() => selected.textContent()).toBe('Java');
     await page.getByRole('tab', { name: 'cURL' }).first().click();
@@ -50,7 +37,7 @@ describe('samples in a guide', () => {
   });
 
   it('explain a name on keyboard focus, until Escape, and a word of the trade where it is first used', async () => {
-    const page = await visit('/docs/use-cases/creating-clients');
+    const { page } = await visit('/docs/use-cases/creating-clients');
     const name = page.locator('a.token-name', { hasText: 'lookupCompany' }).first();
     await name.focus();
     const tip = page.getByRole('tooltip');
@@ -67,7 +54,7 @@ describe('samples in a guide', () => {
   });
 
   it('lead from a name to its entry in the reference without loading the page again', async () => {
-    const page = await visit('/docs/use-cases/creating-clients');
+    const { page } = await visit('/docs/use-cases/creating-clients');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.locator('a.token-name', { hasText: 'companyForm' }).first().click();
     await page.waitForURL('**/docs/graphql/v1/types/objects/company-lookup#companyForm');
@@ -75,28 +62,11 @@ describe('samples in a guide', () => {
     await page.locator('[id="companyForm"]').waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
-
-  it('are complete without JavaScript: every language opens, and the response is there', async () => {
-    const page = await visit('/docs/use-cases/creating-clients', { javaScriptEnabled: false });
-    const sample = page.locator('section[aria-label="Sample FindCompany"]');
-    for (const name of ['cURL', 'TypeScript', 'Python', 'Java'])
-      await sample.locator('summary', { hasText: name }).click();
-    for (const text of [
-      'query FindCompany',
-      'curl "$KYC_API/graphql"',
-      'await fetch(',
-      'urllib.request',
-      'HttpClient.newHttpClient',
-      '"lookupCompany"',
-    ]) {
-      expect(await sample.getByText(text).first().isVisible(), text).toBe(true);
-    }
-  });
 });
 
 describe('the error catalogue', () => {
   it('opens the entry of a link, with the remedy and a sample that runs', async () => {
-    const page = await visit('/docs/use-cases/archiving-and-deactivating');
+    const { page } = await visit('/docs/use-cases/archiving-and-deactivating');
     await page.locator('main a[href$="/docs/Errors/#CASE_ARCHIVED"]').first().click();
     const entry = page.locator('#CASE_ARCHIVED');
     await entry.getByText('What to do:').waitFor();
@@ -106,7 +76,7 @@ describe('the error catalogue', () => {
   });
 
   it('is complete without JavaScript', async () => {
-    const page = await visit('/docs/Errors/#FILE_EMPTY', { javaScriptEnabled: false });
+    const { page } = await visit('/docs/Errors/#FILE_EMPTY', WITHOUT_SCRIPTS);
     const entries = page.locator('main details[id]').filter({ visible: true });
     expect(await entries.count()).toBeGreaterThan(60);
     expect(await page.locator('#FILE_EMPTY').getByText('What to do:').isVisible()).toBe(true);
@@ -114,8 +84,7 @@ describe('the error catalogue', () => {
 });
 
 it('the changelog hides what came before a release, which the URL keeps, until a link leads there', async () => {
-  const page = await visit('/docs/changelog');
-  await hydrated(page);
+  const { page } = await visit('/docs/changelog');
   const releases = page.locator('main h2[id^="release-"]');
   const filter = page.getByLabel('Show releases from');
   const all = await releases.count();

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { listen } from '../support/listen';
 import { some } from '../support/nightly';
-import { connect, hydrated, open, type Watched } from '../support/page';
+import { hydrated } from '../support/page';
 import { field } from '../support/search';
+import { FROM, themeSwitch, visit } from '../support/visit';
 
 /** A page of each kind that has code of its own. */
 const KINDS = [
@@ -17,40 +18,24 @@ const KINDS = [
   '/docs/graphql/v1/types/objects/case',
 ];
 
-async function visit(where: string): Promise<Watched> {
-  const watched = await open(where);
-  onTestFinished(() => watched.context.close());
-  await hydrated(watched.page);
-  return watched;
-}
-
 /** Serves `build/` like a host that sends none of our headers. Returns its origin. */
-async function headerless(): Promise<string> {
+function headerless(): Promise<string> {
   const serve = sirv(path.resolve('build'), { extensions: ['html'] });
-  const host = createServer((request, response) =>
-    serve(request, response, () => void response.writeHead(404).end()),
+  return listen(
+    createServer((request, response) =>
+      serve(request, response, () => void response.writeHead(404).end()),
+    ),
   );
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 }
 
 describe('the policy', () => {
   it('is enforced by the pages alone, on a host that sends no header', async () => {
     const origin = await headerless();
-    const context = await (await connect()).newContext();
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(String(error)));
+    const { page, errors } = await visit(FROM, { origin, allowed: /Content Security Policy/ });
     for (const where of KINDS) {
       await page.goto(origin + where);
       await hydrated(page);
-      await page.locator('nav.navbar button[class*=toggleButton]').click();
+      await themeSwitch(page).click();
     }
     expect(errors).toEqual([]);
     // The policy blocks, and is not merely present. Run from the page's own script, since the
@@ -74,6 +59,42 @@ describe('the policy', () => {
     expect(blocked.seen).toEqual(
       expect.arrayContaining(['script-src-elem', 'img-src', 'connect-src']),
     );
+  });
+
+  // The crawl counts violations, and each visit fails on an error of the console.
+  it('is sent by our own server; a violation would be seen: as an event, and as an error of the console', async () => {
+    const { page, errors } = await visit(FROM, {
+      origin: inject('origin'),
+      allowed: /Content Security Policy/,
+    });
+    const answer = await page.reload();
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
+    const directives = [
+      ...['img-src', 'style-src-elem', 'frame-src'],
+      ...['script-src-elem', 'script-src-attr', 'form-action'],
+    ];
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        seen.push(effectiveDirective),
+      );
+      const template = document.createElement('template');
+      template.innerHTML = `<img src="https://example.com/x.png"><style>body { color: red }</style>
+        <iframe src="https://example.com/"></iframe><a onclick="window.broken = 1"></a>
+        <form action="https://example.com/"><button>Send</button></form>`;
+      document.body.append(template.content);
+      const script = document.createElement('script');
+      script.textContent = 'window.broken = 1';
+      document.body.append(script);
+      for (const selector of ['[onclick]', 'form[action*="example.com"] button'])
+        document.querySelector<HTMLElement>(selector)?.click();
+    });
+    const seen = (): Promise<string[]> =>
+      page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(seen).toEqual(expect.arrayContaining(directives));
+    await expect.poll(() => errors.length).toBeGreaterThanOrEqual(directives.length);
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   });
 });
 
@@ -136,7 +157,10 @@ describe('hostile', () => {
   });
 
   it('frames stay empty', async () => {
-    const { page, errors } = await visit('/docs/privacy');
+    const { page, errors } = await visit('/docs/privacy', {
+      origin: inject('origin'),
+      allowed: /./,
+    });
     // A page of another origin, without a policy of its own. The second frame is the control: a
     // host without our headers.
     const origins = [inject('origin'), await headerless()];
@@ -147,12 +171,7 @@ describe('hostile', () => {
     const host = createServer(
       (_request, response) => void response.setHeader('Content-Type', 'text/html').end(frames),
     );
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      host.closeAllConnections();
-      host.close();
-    });
-    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+    await page.goto(await listen(host));
     await page.frameLocator('iframe >> nth=1').locator('nav.navbar').waitFor();
     await expect.poll(() => errors.join('\n')).toMatch(/frame-ancestors/);
     // The browser's error page has its own heading.
@@ -173,9 +192,9 @@ function storageNames(): string[] {
   );
 }
 
-it('the privacy page names all that is kept', async () => {
-  const { page } = await visit('/docs/use-cases/creating-clients');
-  await page.locator('nav.navbar button[class*=toggleButton]').click();
+it('§7 local storage only: the privacy page names all that is kept, and nothing is kept elsewhere', async () => {
+  const { page, context } = await visit('/docs/use-cases/creating-clients');
+  await themeSwitch(page).click();
   await page
     .locator('.theme-announcement-bar button, [class*=announcementBar] button')
     .first()
@@ -205,10 +224,15 @@ it('the privacy page names all that is kept', async () => {
   await page.getByRole('tab', { name: 'FirstCases' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText(/^Run finished/).waitFor();
-  const { keys, session } = await page.evaluate(() => ({
+  const { keys, session, ...others } = await page.evaluate(async () => ({
     keys: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
+  expect(others).toEqual({ databases: 0, caches: 0, workers: 0 });
+  expect(await context.cookies()).toEqual([]);
   expect(keys.length).toBeGreaterThanOrEqual(4);
   expect(keys.filter((key) => !storageNames().includes(key))).toEqual([]);
   expect(storageNames().filter((name) => !keys.includes(name))).toEqual([]);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { load } from 'cheerio';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
+import { listen } from '../support/listen';
 import { hydrated } from '../support/page';
 import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
 
@@ -225,10 +225,8 @@ describe('before hydration', () => {
         .write(html.subarray(0, html.length / 2));
       finish = () => response.end(html.subarray(html.length / 2));
     });
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void host.close());
     const { page } = await visit(LONG, {
-      origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
+      origin: await listen(host),
       hydrate: false,
       waitUntil: 'commit',
     });

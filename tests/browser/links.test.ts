@@ -79,17 +79,3 @@ describe('a link of a text', () => {
     await arrived(page, '/docs/graphql/v1/types/objects/status', 'Status');
   });
 });
-
-describe('the contents of an operation', () => {
-  it('mark the section in view, beside the sticky example', async () => {
-    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    for (const section of ['Errors', 'Arguments']) {
-      await contents.getByRole('link', { name: section, exact: true }).click();
-      await expect
-        .poll(() => contents.locator('[aria-current]').allTextContents())
-        .toEqual([section]);
-    }
-  });
-});

@@ -17,6 +17,14 @@ describe('the menu of a narrow window', () => {
     const menu = page.locator('.navbar-sidebar--show .navbar-sidebar');
     await menu.waitFor();
     await expect.poll(() => hasFocus(page, '.navbar-sidebar')).toBe(true);
+    // The theme's own cross is for a drawer as light as the page.
+    const [stroke, color] = await page
+      .locator('.navbar-sidebar__close')
+      .evaluate((button) => [
+        getComputedStyle(button.querySelector('g') as Element).stroke,
+        getComputedStyle(button).color,
+      ]);
+    expect(stroke).toBe(color);
     const outside: string[] = [];
     for (let stops = 0; stops < 60; stops += 1) {
       await page.keyboard.press('Tab');
@@ -39,12 +47,14 @@ describe('the menu of a narrow window', () => {
 });
 
 describe('the menu of versions', () => {
-  it('closes on Escape', async () => {
+  it('has a page that says how versions work, and closes on Escape', async () => {
     const { page } = await visit(GUIDE);
     const menu = page.locator('nav.navbar .dropdown').filter({ hasText: 'Version 1' });
     await menu.locator('.navbar__link').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => menu.getAttribute('class')).toContain('dropdown--show');
+    const link = menu.getByRole('link', { name: 'How versions work' });
+    expect(await link.getAttribute('href')).toBe('/docs/versioning');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.getAttribute('class')).not.toContain('dropdown--show');
     expect(await hasFocus(page, '.dropdown > .navbar__link')).toBe(true);

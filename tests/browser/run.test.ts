@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clipboard } from '../support/page';
 import { finished, response } from '../support/run';
-import { WITHOUT_SCRIPTS, visit } from '../support/visit';
+import { visit } from '../support/visit';
 
 describe('Run', () => {
   it('loads nothing before it is clicked, then gives the printed response, and asks no other host', async () => {
@@ -153,19 +153,6 @@ describe('Run', () => {
     await sample.getByText('Your changes are in GraphQL.').nth(2).waitFor();
   });
 
-  it('opens in the playground with its operation and what was run before it', async () => {
-    const { page } = await visit('/docs/introduction');
-    const link = page
-      .locator('section[aria-label="Sample ReadFirstCase"]')
-      .getByRole('link', { name: 'Open in playground' });
-    await link.focus();
-    const fragment = new URLSearchParams(
-      new URL((await link.getAttribute('href')) ?? '').hash.slice(1),
-    );
-    expect(fragment.get('operation')).toContain('query ReadFirstCase');
-    expect(JSON.parse(fragment.get('before') ?? '[]')).toHaveLength(3);
-  });
-
   it('stays in view beside the text of an operation, however long the sample', async () => {
     const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
     await page.setViewportSize({ width: 1280, height: 700 });
@@ -236,18 +223,5 @@ describe('Run', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await finished(page);
-  });
-
-  it('is not there without JavaScript; operation, variables and response are', async () => {
-    const { page } = await visit(
-      '/docs/graphql/v1/operations/mutations/create-case',
-      WITHOUT_SCRIPTS,
-    );
-    expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
-    expect(await page.locator('section[data-sample] figure').first().isVisible()).toBe(true);
-    const answer = page.getByText('"caseNumber": "2025-0001"').first();
-    // Code is rendered when it comes near the viewport.
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => answer.isVisible()).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMPTY } from '../search/emptyIndex';
-import { connect, hydrated, open } from '../support/page';
-import { ask, chosen, field, GUIDE, INDEX, openSearch, options, visit } from '../support/search';
+import { some } from '../support/nightly';
+import { hydrated } from '../support/page';
+import { ask, chosen, field, GUIDE, INDEX, openSearch, options } from '../support/search';
+import { visit } from '../support/visit';
 
 it('the key / can be turned off, also before the page is hydrated; Ctrl K opens the search all the same', async () => {
   const { page } = await visit(GUIDE);
@@ -60,7 +62,7 @@ describe('bad input', () => {
     await expect.poll(() => page.locator('dialog [role=status]').textContent()).toBe('No results');
   });
 
-  it.each([
+  const ANSWERS = [
     ['is not there', { status: 404, body: 'no' }],
     ['fails', { status: 500, body: 'no' }],
     [
@@ -69,8 +71,10 @@ describe('bad input', () => {
     ],
     ['is something else', { status: 200, contentType: 'application/json', body: '{"version":2}' }],
     ['does not arrive', undefined],
-  ])('an index that %s has a message and a Retry', async (_, answer) => {
-    const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
+  ] as const;
+
+  it.each(some(ANSWERS, 3))('an index that %s has a message and a Retry', async (_, answer) => {
+    const { page } = await visit(GUIDE, { allowed: /Failed to load resource|net::/ });
     await page.route(INDEX, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await openSearch(page);
     await page.keyboard.type('createCase');
@@ -88,7 +92,7 @@ describe('bad input', () => {
   });
 
   it('code that does not arrive has a message and a Retry', async () => {
-    const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
+    const { page } = await visit(GUIDE, { allowed: /Failed to load resource|net::/ });
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await openSearch(page);
@@ -102,9 +106,10 @@ describe('bad input', () => {
 
 describe('the page that is not there', () => {
   it('shows what its URL may have meant, and asks for the index only then', async () => {
-    const watched = await open('/docs/use-cases/creating-client');
-    onTestFinished(() => watched.context.close());
-    const { page } = watched;
+    const { page } = await visit('/docs/use-cases/creating-client', {
+      hydrate: false,
+      allowed: /status of 404/,
+    });
     await page.getByText('Did you mean one of these?').waitFor();
     const links = page
       .locator('section[aria-label="Where to go from here"] ul')
@@ -117,23 +122,11 @@ describe('the page that is not there', () => {
     await page.waitForFunction(() => document.title.includes('Creating clients'));
   });
 
-  it('leads to the introduction without JavaScript', async () => {
-    const context = await (await connect()).newContext({ javaScriptEnabled: false });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    const answer = await page.goto(`${inject('origin')}/no/such/page`);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('link', { name: 'Start at the introduction' }).click();
-    expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/docs/introduction');
-  });
-
   it('says as much as before when the index does not load', async () => {
-    const context = await (await connect()).newContext();
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.route(INDEX, (route) => route.abort());
-    await page.goto(`${inject('origin')}/docs/nope`);
-    await hydrated(page);
+    const { page } = await visit('/docs/nope', {
+      allowed: /Failed to load resource|net::/,
+      before: (empty) => empty.route(INDEX, (route) => route.abort()),
+    });
     await page.waitForLoadState('networkidle');
     expect(await page.locator('h1').textContent()).toBe('Page Not Found');
     expect(await page.getByRole('link', { name: 'Start at the introduction' }).count()).toBe(1);

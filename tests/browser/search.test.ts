@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askFirst, watchTraffic } from '../search/measure';
-import { ask, chosen, field, GUIDE, INDEX, openSearch, options, visit } from '../support/search';
+import { ask, chosen, field, GUIDE, INDEX, openSearch, options } from '../support/search';
+import { visit } from '../support/visit';
 
 describe('opening', () => {
   it('by button, by / and by Ctrl or Command K; Escape closes, and the focus is back', async () => {

@@ -28,19 +28,6 @@ describe('the files for AI assistants', () => {
     expect(links.filter((file) => !FILES.includes(file))).toEqual([]);
   });
 
-  it('have only operations that were executed for the reference', () => {
-    const executed = (
-      JSON.parse(readFileSync(path.join(BUILD, 'operations.json'), 'utf8')) as {
-        example: { query: string };
-      }[]
-    ).map(({ example }) => example.query.trim());
-    const queries = [index, skill].flatMap((text) =>
-      [...text.matchAll(/```graphql\n([^]*?)\n```/g)].map(([, query = '']) => query),
-    );
-    expect(queries).toHaveLength(6);
-    expect(queries.filter((query) => !executed.includes(query))).toEqual([]);
-  });
-
   it('have operations that a new sandbox runs in their order, as it says', async () => {
     const client = new Client({ name: 'tests', version: '1' });
     const file = path.join(BUILD, 'downloads/kyc-sandbox.mjs');

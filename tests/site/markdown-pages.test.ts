@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -22,33 +22,27 @@ function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }
 
+/** Controls of a page, and samples in other languages than the one that Markdown has. */
+const LEFT_OUT = [
+  'button, select, noscript, figure > [aria-hidden], a.needs-scripts, [aria-label="On this page"]',
+  '[role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
+  ...CLIENTS.filter(({ id }) => id !== 'curl').map(({ id }) => `[data-panel="${id}"]`),
+  // A diagram with links is a list in Markdown; one without has its description below it.
+  'svg[role="img"], svg:not([role]), svg title, svg a > text:first-of-type',
+].join();
+
 /** The words of a page without its controls. */
-function pageWords(html: string): string[] {
-  const $ = load(html);
+function pageWords($: CheerioAPI): string[] {
   const article = $('.theme-doc-markdown').first();
   const page = article.length > 0 ? article : $('main').first();
-  page
-    .find(
-      'button, select, noscript, figure > [aria-hidden], a.needs-scripts, [aria-label="On this page"], [role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
-    )
-    .remove();
-  // Markdown has samples in one of the languages.
-  const others = CLIENTS.filter(({ id }) => id !== 'curl');
-  page.find(others.map(({ id }) => `[data-panel="${id}"]`).join()).remove();
-  page.find('figure > figcaption').each((_, caption) => {
-    if (LANGUAGES.includes($(caption).children('span').first().text())) $(caption).remove();
-  });
-  // A diagram with links is a list in Markdown; one without has its description below it.
-  page.find('svg[role="img"], svg:not([role]), svg title').remove();
-  page
-    .contents()
-    .filter((_, node) => node.nodeType === 8)
-    .remove();
-  page.find('svg a').each((_, station) => void $(station).find('text').first().remove());
+  const captions = page
+    .find('figure > figcaption')
+    .filter((_, caption) => LANGUAGES.includes($(caption).children('span').first().text()));
+  const leftOut = new Set<object>([...page.find(LEFT_OUT).toArray(), ...captions.toArray()]);
   return words(
     page
       .toArray()
-      .map((node) => htmlText(node as PageNode))
+      .map((node) => htmlText(node as PageNode, leftOut))
       .join(' '),
   );
 }
@@ -57,15 +51,18 @@ const INLINE = ['code', 'span', 'a', 'em', 'strong', 'wbr', 'sup', 'mark'];
 
 /** A node of a parsed page, as far as its text needs it. */
 interface PageNode {
+  type?: string;
   data?: string;
   name?: string;
   children?: readonly object[];
 }
 
 /** The text of an element; words of adjacent blocks are apart. */
-function htmlText({ data, name = '', children }: PageNode): string {
+function htmlText(node: PageNode, leftOut: ReadonlySet<object>): string {
+  const { type, data, name = '', children } = node;
+  if (leftOut.has(node) || type === 'comment') return '';
   if (!children) return data ?? '';
-  const text = children.map((child) => htmlText(child)).join('');
+  const text = children.map((child) => htmlText(child, leftOut)).join('');
   return INLINE.includes(name) ? text : ` ${text} `;
 }
 
@@ -97,10 +94,10 @@ describe('the Markdown version of each page', () => {
   it('markdown-content-parity: has the same words as the page', () => {
     const pages = sitePages().filter(({ route }) => route.startsWith('/docs/') || route === '/');
     expect(pages.length).toBeGreaterThan(200);
-    const different = pages.flatMap(({ route, html }) => {
+    const different = pages.flatMap(({ route, $ }) => {
       const file = path.join(BUILD, markdownPath(route));
       if (!existsSync(file)) return [`${route}: no ${file}`];
-      const page = pageWords(html);
+      const page = pageWords($);
       const markdown = markdownWords(readFileSync(file, 'utf8'));
       const at = Array.from({ length: Math.max(page.length, markdown.length) }).findIndex(
         (_, index) => page[index] !== markdown[index],

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -85,33 +86,12 @@ const INITIALIZE = `${JSON.stringify({
   },
 })}\n`;
 
-/** Messages of a client by hand, without the SDK: each revision as its specification writes them. */
-const REVISIONS: Readonly<Record<string, (method: string, params: object) => object[]>> = {
-  ...Object.fromEntries(
-    ['2025-06-18', '2025-11-25'].map((protocolVersion) => [
-      protocolVersion,
-      (method: string, params: object) => [
-        {
-          id: 1,
-          method: 'initialize',
-          params: { protocolVersion, capabilities: {}, clientInfo: { name: 'a', version: '1' } },
-        },
-        { method: 'notifications/initialized' },
-        { id: 2, method, params },
-      ],
-    ]),
-  ),
-  '2026-07-28': (method, params) => {
-    const prefix = 'io.modelcontextprotocol';
-    const _meta = {
-      [`${prefix}/protocolVersion`]: '2026-07-28',
-      [`${prefix}/clientInfo`]: { name: 'a', version: '1' },
-      [`${prefix}/clientCapabilities`]: {},
-    };
-    return [
-      { id: 1, method: 'server/discover', params: { _meta } },
-      { id: 2, method, params: { ...params, _meta } },
-    ];
+const PREFIX = 'io.modelcontextprotocol';
+const META = {
+  _meta: {
+    [`${PREFIX}/protocolVersion`]: '2026-07-28',
+    [`${PREFIX}/clientInfo`]: { name: 'a', version: '1' },
+    [`${PREFIX}/clientCapabilities`]: {},
   },
 };
 
@@ -120,36 +100,65 @@ interface Refused {
   message: string;
 }
 
-/** What the server answers to messages, in the order of their ids. */
-async function answersTo(messages: readonly object[]): Promise<Record<string, unknown>[]> {
+/** Messages of a client by hand, without the SDK: each revision as its specification writes them. */
+const REVISIONS: Readonly<Record<string, { handshake: readonly object[]; meta?: object }>> = {
+  ...Object.fromEntries(
+    ['2025-06-18', '2025-11-25'].map((protocolVersion) => {
+      const clientInfo = { name: 'a', version: '1' };
+      const params = { protocolVersion, capabilities: {}, clientInfo };
+      const initialize = { id: 1, method: 'initialize', params };
+      return [
+        protocolVersion,
+        { handshake: [initialize, { method: 'notifications/initialized' }] },
+      ];
+    }),
+  ),
+  '2026-07-28': {
+    handshake: [{ id: 1, method: 'server/discover', params: META }],
+    meta: META,
+  },
+};
+
+/** What the server answers to the handshake of a revision and to requests behind it, by their ids from 1. */
+async function answersTo(
+  revision: string,
+  requests: readonly (readonly [method: string, params?: object])[],
+): Promise<Record<string, unknown>[]> {
   const { child } = start();
-  const lines: Record<string, unknown>[] = [];
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += String(chunk);
-    const whole = text.split('\n');
-    text = whole.pop() ?? '';
-    lines.push(...whole.map((line) => JSON.parse(line) as Record<string, unknown>));
+  const answers: Record<string, unknown>[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const answer = JSON.parse(line) as Record<string, unknown>;
+    answers[Number(answer['id'])] = answer;
   });
-  for (const message of messages)
+  const { handshake, meta = {} } = REVISIONS[revision]!;
+  const sent = requests.map(([method, params], index) => ({
+    id: index + 2,
+    method,
+    params: { ...params, ...meta },
+  }));
+  for (const message of [...handshake, ...sent])
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  await vi.waitUntil(() => lines.length >= 2, { timeout: 20_000 });
-  return lines.sort((a, b) => Number(a['id']) - Number(b['id']));
+  const isAnswered = (): boolean => Object.keys(answers).length > requests.length;
+  await vi.waitUntil(isAnswered, { timeout: 20_000 });
+  return answers;
 }
 
 describe.each(Object.keys(REVISIONS))('a client of the revision %s', (revision) => {
-  const send = (method: string, params = {}) =>
-    answersTo(REVISIONS[revision]?.(method, params) ?? []);
   const isModern = revision > '2026';
 
-  it('gets the list of tools, whose schemas every client knows', async () => {
-    const [first, second] = await send('tools/list');
+  it('gets the list of tools, whose schemas every client knows, the answer of a tool, and what is wrong with its arguments', async () => {
+    const [, first, list, found, wrong, unknown] = await answersTo(revision, [
+      ['tools/list'],
+      ['tools/call', { name: 'search_docs', arguments: { query: 'archiveCase' } }],
+      ['tools/call', { name: 'search_docs', arguments: { quer: 'a' } }],
+      ['nothing/here'],
+    ]);
     expect(first?.['result']).toMatchObject(
       isModern
         ? { supportedVersions: [revision], resultType: 'complete' }
         : { protocolVersion: revision, serverInfo: { name: expect.any(String) as string } },
     );
-    const result = second?.['result'] as { tools: unknown[] };
+    const result = list?.['result'] as { tools: unknown[] };
     expect(result.tools.length).toBe(7);
     expect(result).toMatchObject(
       isModern
@@ -157,13 +166,6 @@ describe.each(Object.keys(REVISIONS))('a client of the revision %s', (revision) 
         : {},
     );
     expect(JSON.stringify(result)).not.toMatch(/"(propertyNames|anyOf|oneOf|null)"/);
-  });
-
-  it('gets the answer of a tool, and what is wrong with its arguments', async () => {
-    const [, found] = await send('tools/call', {
-      name: 'search_docs',
-      arguments: { query: 'archiveCase' },
-    });
     expect(found?.['result']).toMatchObject({
       structuredContent: {
         results: expect.arrayContaining([
@@ -171,9 +173,7 @@ describe.each(Object.keys(REVISIONS))('a client of the revision %s', (revision) 
         ]) as object[],
       },
     });
-    const [, wrong] = await send('tools/call', { name: 'search_docs', arguments: { quer: 'a' } });
     expect(JSON.stringify(wrong)).toContain('Did you mean \\"query\\"');
-    const [, unknown] = await send('nothing/here');
     expect(unknown?.['error']).toMatchObject({ code: -32_601 });
   });
 });

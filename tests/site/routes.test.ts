@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
 import { readSchema } from '../../src/schema/readSchema';
 import { pagesOf } from '../../src/schema/routes';
 import sidebars from '../../sidebars';
+import { listen } from '../support/listen';
 import * as routes from './routes';
 import { BUILD, FILES, sitePages, sitemapRoutes, specifiedRoutes, TYPE_FOLDERS } from './site';
 
@@ -56,7 +56,7 @@ describe('routes of the specification', () => {
     expect(FILES.filter((file) => file.startsWith('docs/category'))).toEqual([]);
   });
 
-  it('keep the framework’s default for trailing slashes', () => {
+  it('§9 trailing slash: keep the framework’s default', () => {
     const withSlash = sitemap.filter((route) => route.endsWith('/'));
     expect(withSlash.sort()).toEqual([
       '/',
@@ -68,28 +68,14 @@ describe('routes of the specification', () => {
   });
 });
 
-describe('served', () => {
-  const server = createSiteServer(BUILD);
-  let origin = '';
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  it('each route returns its own page without a redirect', async () => {
-    let asked = 0;
-    for (const route of sitemap) {
-      const answer = await fetch(origin + route, { redirect: 'manual' });
-      expect([route, answer.status]).toEqual([route, 200]);
-      expect(await answer.text()).toBe(built.get(route)?.html);
-      asked += 1;
-    }
-    expect(asked).toBeGreaterThanOrEqual(200);
-  });
+it('served, each route returns its own page without a redirect', async () => {
+  const origin = await listen(createSiteServer(BUILD));
+  expect(sitemap.length).toBeGreaterThanOrEqual(200);
+  for (const route of sitemap) {
+    const answer = await fetch(origin + route, { redirect: 'manual' });
+    expect([route, answer.status]).toEqual([route, 200]);
+    expect(await answer.text()).toBe(built.get(route)?.html);
+  }
 });
 
 describe('reference', () => {
@@ -153,7 +139,7 @@ describe('sidebar', () => {
     );
   });
 
-  it('is rendered on every page of the docs with that page marked, and cannot be hidden', () => {
+  it('§1 sidebar: is rendered on every page of the docs with that page marked, and cannot be hidden', () => {
     let looked = 0;
     for (const { route, $ } of built.values()) {
       if (route === routes.HOME) continue;

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaTypeOf } from '../../src/hosting/mediaTypes';
 import { loadApiSpec } from '../../src/schema/load';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startDownload, startSandbox } from './sandboxDownload';
 import { BUILD } from './site';
 
@@ -40,8 +41,7 @@ describe('the sandbox as one file', () => {
   );
 
   it('is a package that npm runs, with types that a program compiles with', () => {
-    const project = mkdtempSync(path.join(tmpdir(), 'kyc-package-'));
-    onTestFinished(() => rmSync(project, { recursive: true }));
+    const project = temporaryFolder();
     const tarball = path.join(BUILD, 'downloads/kyc-sandbox.tgz');
     const npm = (...args: string[]): string =>
       execFileSync('npm', args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
@@ -166,16 +166,13 @@ describe('the sandbox as one file', () => {
     await vi.waitUntil(() => output.split('"url":"/_sandbox/clock","status":200').length === 3);
   });
 
-  it('names the nearest option, and says when a port is in use', async () => {
-    expect(run('--prot')).toMatchObject({ status: 1 });
-    expect(run('--prot').stderr).toContain('Did you mean "--port"?');
+  it('says when a port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
-    expect(run('--port', String(port))).toMatchObject({ status: 1 });
-    expect(run('--port', String(port)).stderr).toMatch(
-      new RegExp(`Port ${port} is in use\\. Choose a free one: --port \\d+`),
-    );
+    const { status, stderr } = run('--port', String(port));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`Port ${port} is in use\\. Choose a free one: --port \\d+`));
   });
 });

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
 
+const DOWNLOAD = path.join(BUILD, 'downloads/kyc-sandbox.mjs');
 const source = readFileSync('docs/testing.mdx', 'utf8');
 /** Code of the guide by the file name in its title. */
 const files = new Map(
@@ -37,10 +38,8 @@ describe('the guide on testing', () => {
   });
 
   it('has fixtures that the sandbox starts with', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-guide-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder({ 'fixtures.json': files.get('fixtures.json') ?? '' });
     const fixtures = path.join(folder, 'fixtures.json');
-    writeFileSync(fixtures, files.get('fixtures.json') ?? '');
     const sandbox = await startDownload('--clock', 'fixed', '--fixtures', fixtures);
     const response = await fetch(`${sandbox.origin}/_sandbox/clock`);
     expect(await response.json()).toEqual({ clock: '2025-03-03T09:10:00Z' });
@@ -48,12 +47,7 @@ describe('the guide on testing', () => {
   });
 
   it('has a CI step that starts the sandbox and sets both variables', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-guide-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    copyFileSync(
-      path.join(BUILD, 'downloads/kyc-sandbox.mjs'),
-      path.join(folder, 'kyc-sandbox.mjs'),
-    );
+    const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
     const [step] = parse(files.get('.github/workflows/test.yml') ?? '') as { run: string }[];
     // The runner ends what a job leaves behind; here a line does it.
     const script = `set -e\ntrap 'kill %1' EXIT\n${step?.run}`
@@ -72,10 +66,8 @@ describe('the guide on testing', () => {
   });
 
   it('has a container that becomes healthy and answers on the port that others publish', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-guide-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
     const file = path.join(folder, 'kyc-sandbox.mjs');
-    copyFileSync(path.join(BUILD, 'downloads/kyc-sandbox.mjs'), file);
     // What the container runs, in a folder and on another port: Docker is not needed for that.
     const dockerfile = (files.get('Dockerfile') ?? '')
       .replaceAll('/kyc-sandbox.mjs', file)

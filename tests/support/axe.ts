@@ -25,7 +25,7 @@ interface AxeRun {
   passes: unknown[];
 }
 
-/** Adds axe to a page, once per loaded page. The page needs a context with `bypassCSP`. */
+/** Adds axe to a page, once per loaded page. */
 export async function addAxe(page: Page): Promise<void> {
   await page.evaluate(AXE);
 }

@@ -14,16 +14,11 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts the site's own server on a free port and one headless Chromium, which all browser tests
- * share.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one headless Chromium, which all tests of a project share. Returns what ends it. */
+export async function provideBrowser(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = browserPath();
   if (!executablePath)
     throw new Error('No browser. npm test installs one; see src/commands/browser.ts.');
-  const server = createSiteServer(path.resolve('build'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launchServer({
     executablePath,
     args: [
@@ -33,10 +28,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
       '--disable-sync',
     ],
   });
-  project.provide('origin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   project.provide('browser', browser.wsEndpoint());
+  return () => browser.close();
+}
+
+/** Starts the site's own server on a free port and a browser, which all browser tests share. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = createSiteServer(path.resolve('build'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('origin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const close = await provideBrowser(project);
   return async () => {
-    await browser.close();
+    await close();
     server.closeAllConnections();
     server.close();
   };

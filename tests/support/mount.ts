@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
+import { listen } from './listen';
 
 /**
  * Serves a site under a path until the end of the test. Pages of a site that was built for another
@@ -22,10 +21,5 @@ export async function mount(under: string, folder = 'build'): Promise<string> {
     request.url = request.url.slice(under.length - 1);
     site.emit('request', request, response);
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  return listen(host);
 }

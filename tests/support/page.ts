@@ -17,7 +17,7 @@ export interface Watched {
   context: BrowserContext;
   /** Console errors and uncaught exceptions. */
   errors: string[];
-  /** URLs of requests to other origins. */
+  /** URLs of requests to other origins, and of those that are not a GET. */
   foreign: string[];
 }
 
@@ -60,8 +60,8 @@ export async function open(
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
-      foreign.push(request.url());
+    const isOwn = request.url().startsWith(origin) || request.url().startsWith('data:');
+    if (!isOwn || request.method() !== 'GET') foreign.push(request.url());
   });
   await page.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'connection', {

@@ -1,31 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
-import { hydrated, open, type Watched } from './page';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** A page to search from. */
 export const GUIDE = '/docs/introduction';
 
 /** URL pattern of the search index. */
 export const INDEX = '**/assets/search/*.json';
-
-/**
- * A hydrated page in its own browser context. At the end of the test, errors other than `expected`
- * fail it.
- */
-export async function visit(
-  route: string,
-  options: BrowserContextOptions = {},
-  expected?: RegExp,
-): Promise<Watched> {
-  const watched = await open(route, options);
-  onTestFinished(async () => {
-    await watched.context.close();
-    expect(watched.errors.filter((error) => !expected?.test(error))).toEqual([]);
-    expect(watched.foreign).toEqual([]);
-  });
-  await hydrated(watched.page);
-  return watched;
-}
 
 /** The search field. */
 export const field = (page: Page) => page.locator('dialog [role=combobox]');

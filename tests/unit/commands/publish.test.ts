@@ -9,7 +9,7 @@ import {
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { guard, buildFolders, publish, recover } from '../../../src/commands/publish';
-import { temporaryFolder } from '../reference/sdl';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 const text = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8');
 

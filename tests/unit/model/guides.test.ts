@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, isEnumType, isInputObjectType } from 'graphql';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { guideRoute, parseGuide, readGuides } from '../../../src/model/guides';
@@ -11,10 +10,8 @@ import { executeSteps } from '../../../src/samples/execute';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { collectSteps } from '../../../src/samples/steps';
 import { guideUsages } from '../../../src/model/usages';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { ownApiContext } from '../samples/page';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'kyc-coverage-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const schema = buildSchema(`
   enum Colour { RED GREEN BLUE }
@@ -92,20 +89,16 @@ describe('guides', () => {
 
 describe('the guides that use a name', () => {
   it('are found by samples and inline code, each once, without generated pages, drafts and parts of pages', () => {
-    mkdirSync(path.join(folder, 'graphql/v1'), { recursive: true });
-    const front = (title: string): string => `---\ntitle: "${title}"\n---\n\n`;
-    writeFileSync(
-      path.join(folder, 'a.mdx'),
-      `${front('First: <page>')}It is \`thing\` and \`Thing.colour\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`,
-    );
-    writeFileSync(
-      path.join(folder, 'b.mdx'),
-      '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n',
-    );
-    writeFileSync(path.join(folder, 'broken.mdx'), '{ `Thing`\n');
-    writeFileSync(path.join(folder, '_part.mdx'), '`Thing`\n');
-    writeFileSync(path.join(folder, 'draft.mdx'), '---\ndraft: true # soon\n---\n\n`Thing`\n');
-    writeFileSync(path.join(folder, 'graphql/v1/c.mdx'), '`Thing`\n');
+    const front = '---\ntitle: "First: <page>"\n---\n\n';
+    const folder = temporaryFolder({
+      'a.mdx': `${front}It is \`thing\` and \`Thing.colour\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`,
+      'b.mdx':
+        '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n',
+      'broken.mdx': '{ `Thing`\n',
+      '_part.mdx': '`Thing`\n',
+      'draft.mdx': '---\ndraft: true # soon\n---\n\n`Thing`\n',
+      'graphql/v1/c.mdx': '`Thing`\n',
+    });
     expect(readGuides(folder).map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
     const usages = [...guideUsages(folder, schema)];
     const a = { route: '/docs/a', title: 'First: <page>' };

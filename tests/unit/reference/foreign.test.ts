@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { foreignSite } from '../../../src/reference/foreignSite';
 import { generate, pageOf } from './generating';
 import { brokenLinks, pagesIn } from './referenceLinks';
-import { temporaryFolder } from './sdl';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 /** What generating gives for SDL. */
 let result: Awaited<ReturnType<typeof generate>>[number] | undefined;
@@ -26,28 +26,6 @@ const titles = (root: string, folder: string): string[] =>
     .filter((page) => page.startsWith(`${folder}/`))
     .map((page) => /^title: "(.*)"$/m.exec(pageOf(root, page))?.[1] ?? '')
     .sort();
-
-it('gives a page to names that Docusaurus or the disk keeps for itself', async () => {
-  const root = await generated(`
-    type Query { index: Index readme: README queries: Objects introduction: Introduction con: Con ${'long'.repeat(80)}: Int _2fa: _2fa }
-    enum Index { SP500 }
-    enum Enums { A }
-    type README { a: Index b: Enums }
-    type Introduction { a: README }
-    type Objects { a: Objects }
-    type Con { a: Int }
-    type _2fa { a: Int }
-  `);
-  expect(titles(root, 'types/objects')).toEqual([
-    'Con',
-    'Introduction',
-    'Objects',
-    'README',
-    '_2fa',
-  ]);
-  expect(titles(root, 'types/enums')).toEqual(['Enums', 'Index']);
-  expect(titles(root, 'operations/queries')).toHaveLength(7);
-});
 
 it('gives each of the names that have one slug a page, whatever their order', async () => {
   const names = ['addFAQ', '_addFAQ', 'add_faq', 'addFaq', 'service', '_service', 'Service'];
@@ -122,25 +100,6 @@ it('says nothing of another API that is a rule of ours', async () => {
   const root = await generated('type Query { a: Int @deprecated }');
   expect(pageOf(root, 'operations/queries/a')).not.toContain('null when the operation fails');
   expect(pageOf(root, 'introduction')).not.toMatch(/still works|Case/);
-});
-
-it('takes the roots as written', async () => {
-  const root = await generated(`
-    schema { query: query_root mutation: Changes }
-    type query_root { mutation: Mutation Query: Query }
-    type Changes { a: Int }
-    type Mutation { b: Int }
-    type Query { c: Subscription }
-    type Subscription { d: Int }
-  `);
-  expect(titles(root, 'types/objects')).toEqual(['Mutation', 'Query', 'Subscription']);
-  expect(titles(root, 'operations/queries')).toEqual(['Query', 'mutation']);
-  expect(titles(root, 'operations/mutations')).toEqual(['a']);
-  const common = await generated(
-    'schema { query: Query } type Query { a: Subscription b: Mutation } type Subscription { b: Int } type Mutation { a: Int }',
-  );
-  expect(titles(common, 'types/objects')).toEqual(['Mutation', 'Subscription']);
-  expect(pagesIn(common)).not.toContain('operations/subscriptions');
 });
 
 it('calls the site by SITE_TITLE, by a short description of the schema, or by its file', () => {

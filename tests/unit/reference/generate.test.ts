@@ -1,9 +1,10 @@
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles } from '../../../src/lib/files';
 import { generate, outputOf, pageOf } from './generating';
-import { linesOf, temporaryFolder } from './sdl';
+import { temporaryFolder } from '../../support/temporaryFolder';
+import { linesOf } from './sdl';
 
 /** A schema with one of everything. */
 const EVERYTHING = `
@@ -69,8 +70,11 @@ const EVERYTHING_PAGES = [
 describe('generateReference', () => {
   it('gives each operation, type and directive one page, also where graphql-markdown would not', async () => {
     const root = temporaryFolder({ 'schema/a.graphql': EVERYTHING });
-    const [result] = await generate({ root, schema: 'schema' });
+    const options = { root, schema: 'schema', repository: 'https://git.example.com/r' };
+    const [result, again] = await generate(options, options);
     expect(result?.error).toBeUndefined();
+    // What is unchanged is left alone: see syncFolder.
+    expect(again).toMatchObject({ written: 0, deleted: 0 });
     const files = listFiles(outputOf(root));
     // Nothing here uses Float, and the schema contains it only when something does.
     expect(files).toEqual(EVERYTHING_PAGES.filter((file) => file !== 'types/scalars/float.mdx'));
@@ -92,6 +96,11 @@ describe('generateReference', () => {
     expect(pageOf(root, 'types/objects/change-mutation')).toContain(
       'Removed not before 2027-01-01.',
     );
+    // editUrls.test.ts has the line of each definition.
+    expect(pageOf(root, 'types/unions/either')).toContain(
+      'custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L16"',
+    );
+    expect(pageOf(root, 'types/scalars/int')).toContain('custom_edit_url: null');
   });
 
   it('lists each page once in the sidebar, and nothing else', async () => {
@@ -142,49 +151,6 @@ describe('generateReference', () => {
       'two',
       'three',
     ]);
-  });
-
-  it('leads the edit link to the line of the definition', async () => {
-    const root = temporaryFolder({
-      'schema/a.graphql':
-        '# head\n\ntype Query {\n  "Text."\n  a: B\n}\n\n"""\nB\n"""\ntype B { a: Int }\n',
-    });
-    await generate({ root, schema: 'schema', repository: 'https://git.example.com/r' });
-    expect(pageOf(root, 'operations/queries/a')).toContain(
-      'custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L4"',
-    );
-    expect(pageOf(root, 'types/objects/b')).toContain(
-      'custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L8"',
-    );
-    expect(pageOf(root, 'types/scalars/int')).toContain('custom_edit_url: null');
-  });
-
-  it('touches only what changed, and takes away what is gone', async () => {
-    const root = temporaryFolder({
-      'a.graphql': 'type Query { a: A, b: B }\ntype A { x: Int }\ntype B { "Old." x: Int }',
-    });
-    await generate({ root, schema: 'a.graphql' });
-    const before = new Date('2020-01-01T00:00:00Z');
-    for (const file of listFiles(outputOf(root)))
-      utimesSync(path.join(outputOf(root), file), before, before);
-    writeFileSync(path.join(root, 'a.graphql'), 'type Query { b: B }\ntype B { "New." x: Int }');
-    const [result, again] = await generate(
-      { root, schema: 'a.graphql' },
-      { root, schema: 'a.graphql' },
-    );
-    const files = listFiles(outputOf(root));
-    const touched = files.filter(
-      (file) => statSync(path.join(outputOf(root), file)).mtimeMs !== before.getTime(),
-    );
-    expect(files).not.toContain('types/objects/a.mdx');
-    expect(files).not.toContain('operations/queries/a.mdx');
-    expect(touched).toEqual(
-      expect.arrayContaining(['operations/queries.mdx', 'types/objects/b.mdx', 'sidebar.json']),
-    );
-    expect(touched).not.toContain('types/scalars/string.mdx');
-    expect(touched.length).toBeLessThan(files.length);
-    expect(result).toMatchObject({ written: touched.length, deleted: 2 });
-    expect(again).toMatchObject({ written: 0, deleted: 0 });
   });
 
   const BAD: Readonly<Record<string, string>> = {

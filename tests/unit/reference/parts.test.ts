@@ -7,7 +7,8 @@ import { operationNamed } from '../../../src/lib/operations';
 import { pageOf, pagesOf, routeOf } from '../../../src/schema/routes';
 import { indexUsages } from '../../../src/reference/usages';
 import { listFiles, syncFolder } from '../../../src/lib/files';
-import { schemaOf, temporaryFolder } from './sdl';
+import { temporaryFolder } from '../../support/temporaryFolder';
+import { schemaOf } from './sdl';
 
 describe('routes', () => {
   it('name the folder by kind', () => {

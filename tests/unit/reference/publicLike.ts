@@ -50,8 +50,8 @@ export const PUBLIC_LIKE: Readonly<Record<string, string | Readonly<Record<strin
     scalar Decimal enum CurrencyCode { USD EUR SEK } enum ProductSortKeys { ID TITLE RELEVANCE }
     type Mutation { bulkOperationRunQuery(query: String!): [UserError!]! } type UserError { field: [String!] message: String! }`,
   'an analyst: reserved page names and names like folders': `
-    type Query { index(of: Index!): Quote readme: README queries: [Queries!] mutations: Int objects: Objects introduction: Introduction sidebar: Sidebar }
-    enum Index { SP500 DAX } type Quote { at: String } type README { text: String } type Queries { a: Int } type Objects { b: Enums } enum Enums { A } type Introduction { a: Scalars } scalar Scalars type Sidebar { a: Int } input Inputs { a: Int } directive @directives on FIELD`,
+    type Query { index(of: Index!): Quote readme: README queries: [Queries!] mutations: Int objects: Objects introduction: Introduction sidebar: Sidebar con: Con }
+    enum Index { SP500 DAX } type Quote { at: String } type README { text: String } type Queries { a: Int } type Objects { b: Enums } enum Enums { A } type Introduction { a: Scalars } scalar Scalars type Sidebar { a: Int } type Con { a: Int } input Inputs { a: Int } directive @directives on FIELD`,
   'names that differ in case and underscores only': `
     type Query { service: Service _service: _Service Service: SERVICE addFAQ: Int _addFAQ: Int add_faq: Int addFaq: Int A1: Int a_1: Int a1: Int }
     type Service { a: Int } type _Service { sdl: String } type SERVICE { b: Int } enum service { A }`,

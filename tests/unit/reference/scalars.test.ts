@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runScalarExamples } from '../../../src/reference/scalars';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'kyc-scalars-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 function scalarExample(
   yaml: string,
   sdl = 'scalar Date type Query { on: Date }',
 ): ReturnType<typeof runScalarExamples> {
-  const file = path.join(folder, 'scalars.yml');
-  writeFileSync(file, yaml);
-  return runScalarExamples(file, buildSchema(sdl));
+  const folder = temporaryFolder({ 'scalars.yml': yaml });
+  return runScalarExamples(path.join(folder, 'scalars.yml'), buildSchema(sdl));
 }
 
 const BUILT_IN = 'String: { valid: [a], invalid: [] }\nBoolean: { valid: [true], invalid: [] }\n';

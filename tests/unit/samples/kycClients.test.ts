@@ -1,11 +1,10 @@
 import { exec, execSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { KycClient, KycError } from '../../../schema/v1/clients/kyc-client';
 import { sampleFile } from '../../../src/samples/files';
 import { readClock } from '../../../src/sandbox/server/clock';
@@ -13,6 +12,7 @@ import { Handler } from '../../../src/sandbox/server/handler';
 import { createSandboxServer } from '../../../src/sandbox/server/server';
 import { loadApiSpec } from '../../../src/schema/load';
 import { missing as cannotRun } from '../../site/clientBatches';
+import { listen } from '../../support/listen';
 
 // The clients that readers download, against the sandbox over HTTP: each does the same, and is disturbed in the same way.
 
@@ -177,12 +177,6 @@ async function runProgram({ run }: Program, origin: string): Promise<Result> {
   return { names: names.split('|'), created, bytes: Number(bytes), errors };
 }
 
-async function listening(server: Server, { onTestFinished }: TestContext): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 describe.concurrent('a client that readers download', () => {
   // Each takes five seconds, and waits most of them: one clock for a language in every run, all of them at night.
   const runs = ['typescript', ...Object.keys(PROGRAMS)].flatMap((id, index) =>
@@ -197,7 +191,7 @@ describe.concurrent('a client that readers download', () => {
       async (context) => {
         const handler = new Handler({ spec, ...readClock(clock, spec.api.sandbox.clock) });
         const server = createSandboxServer({ spec, handler });
-        const origin = await listening(server, context);
+        const origin = await listen(server, context.onTestFinished);
         for (const order of [
           { path: '/authorize', code: 'TIMEOUT' },
           { operation: 'cases', code: 'TIMEOUT' },
@@ -278,15 +272,15 @@ describe('a first call of the page', () => {
     const [, text = ''] = page.split(`title="${program}"\n`);
     writeFileSync(path.join(cwd, program), text.split('\n```')[0] ?? '');
     const handler = new Handler({ spec, ...readClock('fixed', spec.api.sandbox.clock) });
-    const origin = await listening(createSandboxServer({ spec, handler }), context);
+    const origin = await listen(createSandboxServer({ spec, handler }), context.onTestFinished);
     const env = { KYC_ORIGIN: origin, KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey };
     const { stdout } = await promisify(exec)(run, { cwd, env: { ...options.env, ...env } });
     expect(stdout).toBe('Nordlys Eksempel ApS\n');
   });
 });
 
-it('the TypeScript client gives up after its time limits', async (context) => {
-  const silent = await listening(createServer(), context);
+it('the TypeScript client gives up after its time limits', async () => {
+  const silent = await listen(createServer());
   const kyc = new KycClient({ origin: silent, accessId, accessKey, timeout: 0.05, timeLimit: 0.2 });
   const started = performance.now();
   await expect(kyc.run(MISSING)).rejects.toThrow('The API cannot be reached');

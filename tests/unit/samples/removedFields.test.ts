@@ -18,6 +18,7 @@ import { admit, apiOf } from '../../../src/sandbox';
 import { DocumentCache } from '../../../src/sandbox/schema/documentCache';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps, type GraphQLStep } from '../../../src/samples/steps';
+import { NIGHTLY } from '../../support/nightly';
 import { ownApiContext } from './page';
 
 const { spec, schema } = ownApiContext();
@@ -88,7 +89,9 @@ describe('a field that a guide uses', () => {
       const uses = firstUses();
       expect(uses.size).toBeGreaterThan(300);
       const unnoticed: string[] = [];
-      for (const [coordinate, use] of uses) {
+      // Each is a schema of its own.
+      const tried = [...uses].filter((_, index) => NIGHTLY || index % 8 === 0);
+      for (const [coordinate, use] of tried) {
         const [first = ''] = problemsOf(use, without(coordinate)).split('\n');
         const line = Number(/^docs\/[^:]+:(\d+):\d+ /.exec(first)?.[1] ?? 0);
         const from = use.step.node.position?.start.line ?? 0;

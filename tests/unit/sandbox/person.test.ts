@@ -147,23 +147,6 @@ describe('updatePerson', () => {
     });
   });
 
-  it('replaces the primary address and keeps the others', async () => {
-    const session = await openTestSession();
-    const other = { address: 'frida.private@example.com', isPrimary: false, verifiedAt: null };
-    const added = { address: 'frida.ny@example.com', isPrimary: true, verifiedAt: null };
-    for (const [email, emails] of [
-      [added.address, [added, other]],
-      [null, [other]],
-    ])
-      expect(
-        await update(
-          session,
-          { personId: frida, email },
-          '{ emails { address isPrimary verifiedAt } }',
-        ),
-      ).toEqual({ emails });
-  });
-
   it('sets one kind of number and leaves the other alone', async () => {
     const session = await openTestSession();
     const selection =

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadApiSpec } from '../../../src/schema/load';
-import { SourceError } from '../../../src/lib/problem';
 import { withSpec } from './fixture';
 
 describe('loadApiSpec', () => {
   const spec = withSpec([], (directory) => loadApiSpec(directory));
-
-  it('turns quantities into numbers', () => {
-    expect(spec.api.token.lifetime).toEqual({
-      text: '15 minutes',
-      value: 15,
-      unit: 'minute',
-      seconds: 900,
-    });
-    expect(spec.api.limits.file.value.bytes).toBe(25 * 1024 * 1024);
-  });
 
   it('joins the SDL in the order of the domains', () => {
     expect(spec.sdlFiles.map(({ name }) => name)).toEqual(['case', 'schema']);
@@ -53,22 +42,6 @@ describe('loadApiSpec', () => {
     expect(
       withSpec([['test-values.yml']], (directory) => loadApiSpec(directory)).testValues,
     ).toEqual([]);
-  });
-
-  it('gives plain data', () => {
-    expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
-  });
-
-  it('carries its problems as data', () => {
-    withSpec([['api.yml', 'lifetime:', 'lifetme:']], (directory) => {
-      const failure = () => loadApiSpec(directory);
-      expect(failure).toThrow(SourceError);
-      try {
-        failure();
-      } catch (error) {
-        expect((error as SourceError).problems[0]).toMatchObject({ line: 5, column: 3 });
-      }
-    });
   });
 });
 

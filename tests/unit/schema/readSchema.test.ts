@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSchema } from '../../../src/schema/readSchema';
 import { readSdl } from '../../../src/schema/source';
 import { SourceError } from '../../../src/lib/problem';
-import { temporaryFolder } from '../reference/sdl';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 /** All problems of SDL files in one folder, as the report prints them. */
 function problemsOf(files: Readonly<Record<string, string | Uint8Array>>): string[] {
@@ -82,16 +82,10 @@ describe('readSdl', () => {
   });
 });
 
-it('readSchema gives the schema when all is well', () => {
-  const root = temporaryFolder({ 'a.graphql': 'type Query { a: Null }\ntype Null { b: Int }' });
-  const { schema } = readSchema('a.graphql', root);
-  expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(['a']);
-});
-
 /** SDL files, a to d in their order, with what is reported about them. */
 const WRONG: readonly [title: string, files: readonly string[], ...problems: string[]][] = [
   [
-    'unknown types: all of them',
+    'C5 unknown types: all of them',
     ['type Query { a: Foo, b: B }', 'type B {\n  c: Bar\n}'],
     'a.graphql:1:17 Unknown type "Foo".',
     'b.graphql:2:6 Unknown type "Bar". Did you mean "B"?',
@@ -160,7 +154,7 @@ const WRONG_SPEC: typeof WRONG = [
     'a.graphql:2:13 Cannot extend type "Foo" because it is not defined.',
   ],
   [
-    'two names with one slug',
+    'C7 two names with one slug',
     [
       'type Query { a: FooBar, b: Foo_Bar, fooBar: Int, foo_bar: Int }\ntype FooBar { a: Int }\ntype FOO { a: Int }',
       'type Foo_Bar { a: Int }\n\ntype Foo { a: Int }',

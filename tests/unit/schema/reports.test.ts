@@ -26,36 +26,6 @@ describe('a report', () => {
     `);
   });
 
-  it('names a section of the wrong kind and a list without entries', () => {
-    expect(
-      reportOn(
-        ['api.yml', 'complexity: { field: 1, listFactor: 10, nesting: 250 }', 'complexity: 10'],
-        [
-          'errors.yml',
-          '  - { code: REQUIRED, message: A value is needed., meaning: There is none. }\n',
-          '  []\n',
-        ],
-        ['states.yml', 'group: active', 'group: actve'],
-      ),
-    ).toMatchInlineSnapshot(`
-      "api.yml:26:13 wrong value 10 for "complexity" at the top level. Expected a mapping with field, listFactor, nesting.
-      errors.yml:27:3 wrong value [] for "fieldErrors" at the top level. Expected a list with at least one entry.
-      states.yml:2:94 wrong value "actve" for "group" in "statuses[0]". Expected one of active, deactivated, archived. Did you mean "active"?"
-    `);
-  });
-
-  it('reports YAML that does not parse, and duplicate keys', () => {
-    expect(
-      reportOn(
-        ['errors.yml', 'extensions:\n', 'extensions: [\n'],
-        ['states.yml', 'refusals:\n', 'refusals: []\nrefusals:\n'],
-      ),
-    ).toMatchInlineSnapshot(`
-      "errors.yml:5:1 Flow sequence in block collection must be sufficiently indented and end with a ]
-      states.yml:10:1 Map keys must be unique"
-    `);
-  });
-
   it('names an empty file', () => {
     expect(reportOn(['states.yml', files['states.yml'] ?? '', ''])).toMatchInlineSnapshot(
       `"states.yml:1:1 Expected a mapping with statuses, transitions, refusals."`,
@@ -66,17 +36,6 @@ describe('a report', () => {
     expect(reportOn(['states.yml'])).toMatchInlineSnapshot(
       `"states.yml:1:1 There is no such file."`,
     );
-  });
-
-  it('names a syntax error in the SDL', () => {
-    expect(reportOn(['case.graphql', 'type Case {', 'type Case ['])).toMatchInlineSnapshot(
-      `"case.graphql:5:11 Syntax Error: Unexpected "["."`,
-    );
-  });
-
-  it('names a folder without SDL', () => {
-    const report = reportOn(['case.graphql'], ['schema.graphql']);
-    expect(report).toContain('The folder contains no SDL file');
   });
 
   it('checks api.yml against the codes and the SDL files in both directions', () => {
@@ -220,18 +179,6 @@ describe('a report', () => {
       errors.yml:12:14 unknown API constant {{limits.request}}. Did you mean "limits.requests"?
       errors.yml:12:14 unknown API constant {{token}}. It is a section. Known: token.lifetime, token.renewBefore, token.liveKeys."
     `);
-  });
-
-  it('covers all files in one go', () => {
-    const report = reportOn(
-      ['api.yml', 'lifetime:', 'lifetme:'],
-      ['errors.yml', 'layer: http', 'layer: htp'],
-      ['permissions.yml', '  case: [case:read]\n', ''],
-      ['states.yml', 'to: closed', 'to: close'],
-      ['case.graphql', 'openCase(name: String!): Case', 'openCase(name: String!): Case!'],
-    );
-    const named = new Set(report.split('\n').map((line) => line.split(':')[0]));
-    expect([...named]).toEqual(['api.yml', 'errors.yml', 'permissions.yml', 'states.yml']);
   });
 
   it('names rules of inputs that do not exist, and inputs that the SDL lacks', () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import {
   buildClientSchema,
   buildSchema,
@@ -15,7 +14,7 @@ import {
   type Download,
   type DownloadFacts,
 } from '../../../../src/plugins/downloads/files';
-import { executeExamples } from '../../../../src/samples/examples';
+import { builtFacts } from '../../../../src/reference/builtFacts';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { schemaOf } from '../../../../src/schema/sdl';
 import { siteSchema } from '../../../../src/schema/siteSchema';
@@ -27,12 +26,8 @@ let facts: DownloadFacts;
 let files: Map<string, string>;
 
 beforeAll(async () => {
-  const executed = await executeExamples(
-    path.resolve('schema/v1/examples'),
-    'schema/v1/examples',
-    spec,
-  );
-  facts = { spec, schema: siteSchema().schema, examples: executed, site: SITE };
+  const { examples } = await builtFacts();
+  facts = { spec, schema: siteSchema().schema, examples: examples!, site: SITE };
   files = contents(await ownDownloads(facts));
 });
 

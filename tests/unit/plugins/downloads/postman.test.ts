@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownDownloads } from '../../../../src/plugins/downloads/files';
-import { executeExamples } from '../../../../src/samples/examples';
+import { builtFacts } from '../../../../src/reference/builtFacts';
 import { sampleFile } from '../../../../src/samples/files';
 import { createSandboxServer } from '../../../../src/sandbox/server/server';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { siteSchema } from '../../../../src/schema/siteSchema';
+import { listen } from '../../../support/listen';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 const OPERATIONS = 62;
 
@@ -32,21 +32,16 @@ interface Report {
 }
 
 it('the Postman collection runs whole in the sandbox, each request with the response of its example', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-postman-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const spec = loadApiSpec();
-  const executed = await executeExamples(
-    path.resolve('schema/v1/examples'),
-    'schema/v1/examples',
+  const { examples } = await builtFacts();
+  const { schema } = siteSchema();
+  const downloads = await ownDownloads({
     spec,
-  );
-  const facts = {
-    spec,
-    schema: siteSchema().schema,
-    examples: executed,
+    schema,
+    examples: examples!,
     site: 'https://docs.example',
-  };
-  const downloads = await ownDownloads(facts);
+  });
   const [collection, environment] = downloads.filter(({ name }) => name.includes('postman'));
   const { item: groups } = JSON.parse(collection?.content ?? '') as {
     item: { item?: { request: PostmanRequest }[] }[];
@@ -69,10 +64,7 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   for (const name of ['articles-of-association.pdf', 'passport.jpg'])
     writeFileSync(path.join(folder, name), sampleFile(name, '')?.content ?? '');
   const clock = (): number => Date.parse(spec.api.sandbox.clock);
-  const server = createSandboxServer({ spec, clock });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listen(createSandboxServer({ spec, clock }));
   const { content = '' } = environment ?? {};
   writeFileSync(environmentFile, content.replace(spec.api.sandbox.origin, origin));
   await promisify(execFile)(process.execPath, [

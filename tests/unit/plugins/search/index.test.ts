@@ -11,7 +11,7 @@ import { decodeApi } from '../../../../src/plugins/search/client/decode';
 import { SearchEngine } from '../../../../src/plugins/search/client/engine';
 import { stemsOf } from '../../../../src/plugins/search/client/words';
 import { ownIndex } from '../../../search/ownIndex';
-import { temporaryFolder } from '../../reference/sdl';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 /**
  * Names as in other schemas: custom root types, underscores, digits, arguments everywhere, no

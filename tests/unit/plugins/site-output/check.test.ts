@@ -6,7 +6,7 @@ import { siteProblems } from '../../../../src/plugins/site-output/check';
 import { duplicatePages, expectationOf } from '../../../../src/plugins/site-output/expected';
 import { readPage } from '../../../../src/plugins/site-output/page';
 import { listFiles } from '../../../../src/lib/files';
-import { temporaryFolder } from '../../reference/sdl';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 const GUIDE =
   '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';

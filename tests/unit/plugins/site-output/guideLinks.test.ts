@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectationOf } from '../../../../src/plugins/site-output/expected';
 import { brokenGuideLinks } from '../../../../src/plugins/site-output/guideLinks';
-import { temporaryFolder } from '../../reference/sdl';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 const GUIDE = `---
 title: A

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { load } from 'cheerio';
-import { createProcessorUncached } from '@docusaurus/mdx-loader/lib/processor';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readChangelog } from '../../../../src/remark/changelog';
@@ -13,7 +11,6 @@ import {
   deprecationNodes,
   latestNodes,
 } from '../../../../src/remark/changelog/nodes';
-import { firstRemarkPlugins } from '../../../../src/remark/index';
 import { indexSymbols } from '../../../../src/samples/symbols';
 import { loadApiSpec } from '../../../../src/schema/load';
 
@@ -65,38 +62,6 @@ describe('the changelog of version 1', () => {
       expect(removedFrom >= end.toISOString().slice(0, 10)).toBe(true);
     }
   });
-
-  it.each(['changelog', 'deprecations'])(
-    'compiles as the page %s, with its names as links',
-    async (page) => {
-      const processor = await createProcessorUncached({
-        format: 'mdx',
-        options: {
-          beforeDefaultRemarkPlugins: firstRemarkPlugins(),
-          admonitions: true,
-          staticDirs: [],
-          siteDir: path.resolve('.'),
-          markdownConfig: {
-            format: 'mdx',
-            mermaid: false,
-            emoji: true,
-            mdx1Compat: { comments: false, admonitions: false, headingIds: true },
-            anchors: { maintainCase: false },
-          },
-        } as never,
-      });
-      const filePath = path.resolve('docs', `${page}.mdx`);
-      const content = readFileSync(filePath, 'utf8').replace(/^---[\s\S]*?---\n/, '');
-      const compiled = (
-        await processor.process({ content, filePath, frontMatter: {}, compilerName: 'server' })
-      ).content;
-      expect(compiled).toContain(
-        page === 'changelog' ? '"id": "release-2024-09-02"' : '"id": "removal-2027-06-30"',
-      );
-      expect(compiled).toContain('/docs/graphql/v1/types/objects/person#citizenship');
-      expect(compiled).not.toMatch(/(raw|deprecated):[A-Z]/);
-    },
-  );
 
   it('keeps snapshots in one form', async () => {
     const { history } = await readChangelog(current);

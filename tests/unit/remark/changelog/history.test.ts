@@ -1,24 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buildSchema } from 'graphql';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { releaseChanges, unannounced } from '../../../../src/remark/changelog/check';
 import { readHistory } from '../../../../src/remark/changelog/history';
 import { changelogNodes } from '../../../../src/remark/changelog/nodes';
 import { indexSymbols } from '../../../../src/samples/symbols';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 import { FIRST } from './schema';
 
 describe('the releases', () => {
-  const folders: string[] = [];
-  afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
-  const history = (files: Record<string, string>): ReturnType<typeof readHistory> => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-history-'));
-    folders.push(folder);
-    for (const [name, content] of Object.entries(files))
-      writeFileSync(path.join(folder, name), content);
-    return readHistory(folder, 'history');
-  };
+  const history = (files: Record<string, string>): ReturnType<typeof readHistory> =>
+    readHistory(temporaryFolder(files), 'history');
   const YML =
     'releases:\n  - date: 2024-01-01\n    summary: First.\n  - date: 2025-01-01\n    summary: Second.\nannounced: []\n';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 import files from '../../../../src/remark/files';
-import { temporaryFolder } from '../../reference/sdl';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 import { parse } from '../values/page';
 
 const root = (): string =>

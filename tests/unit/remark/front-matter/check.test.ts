@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkFrontMatter, checkPage } from '../../../../src/remark/front-matter/check';
+import { checkPage } from '../../../../src/remark/front-matter/check';
 
 const DESCRIPTION = 'What a reader gets from this page, said in one sentence of fair length.';
 
@@ -17,10 +16,6 @@ function page(...lines: string[]): string {
 }
 
 describe('front matter', () => {
-  it('of every guide is valid', () => {
-    expect(checkFrontMatter(path.resolve('docs'), 'docs')).toEqual([]);
-  });
-
   it('with all keys is accepted, with any line ends and with a byte order mark', () => {
     const source = page(
       'title: A title',

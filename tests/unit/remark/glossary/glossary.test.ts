@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anchorOf, readGlossary, type Term } from '../../../../src/remark/glossary/glossary';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 function read(source: string): Term[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'glossary-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'glossary.yml');
-  writeFileSync(file, source);
-  return readGlossary(file, 'docs/glossary.yml');
+  const folder = temporaryFolder({ 'glossary.yml': source });
+  return readGlossary(path.join(folder, 'glossary.yml'), 'docs/glossary.yml');
 }
 
 /** What a writer reads. */

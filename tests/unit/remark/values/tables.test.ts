@@ -1,13 +1,6 @@
-import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import apiValues from '../../../../src/remark/values';
-import { loadApiSpec } from '../../../../src/schema/load';
 import { spec } from './spec';
-import { parse, process } from './page';
-
-/** Rows of the limits that are ranges of a value. */
-const RANGES = ['page size', 'validForDays', 'reminderIntervalDays', 'nextReviewOn', 'key length'];
+import { process } from './page';
 
 describe('tables', () => {
   it('lists limits, headers, permissions and roles', () => {
@@ -146,43 +139,6 @@ describe('tables', () => {
       process('<ErrorTable group="access" />', () => wrong),
     ).toThrowErrorMatchingInlineSnapshot(
       `[Error: A text of schema/v1 must be one paragraph of Markdown, without lists or headings: "- a list"]`,
-    );
-  });
-
-  it('makes every table of schema/v1, with a row for each entry', () => {
-    const real = loadApiSpec();
-    const tree = parse(
-      '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<PermissionsTable />\n\n' +
-        '<RolesTable />\n\n<RolePermissionsTable />\n\n<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />\n\n' +
-        '<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />\n',
-    );
-    apiValues({ getSpec: () => real })(tree, new VFile({ path: 'page.mdx' }));
-    let rows = 0;
-    let tables = 0;
-    visit(tree, (node) => {
-      if (node.type === 'table') tables += 1;
-      if (node.type === 'tableRow') rows += 1;
-      expect(node.type).not.toBe('mdxJsxFlowElement');
-    });
-    const { api, errors, permissions, states } = real;
-    expect(tables).toBe(12);
-    expect(rows).toBe(
-      tables +
-        [
-          Object.keys(api.limits),
-          RANGES,
-          api.requestHeaders,
-          api.responseHeaders,
-          permissions.permissions,
-          permissions.permissions,
-          permissions.roles,
-          states.statuses,
-          states.transitions,
-          states.refusals,
-          Object.keys(errors.extensions),
-          errors.fieldErrors,
-          real.testValues,
-        ].reduce((sum, list) => sum + list.length, 0),
     );
   });
 });

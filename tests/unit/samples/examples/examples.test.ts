@@ -1,17 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buildSchema } from 'graphql';
-import { afterAll, describe, expect, it } from 'vitest';
-import { executeExamples } from '../../../../src/samples/examples';
+import { describe, expect, it } from 'vitest';
 import { readExamples } from '../../../../src/samples/examples/read';
 import { ExampleRunner } from '../../../../src/samples/examples/run';
 import type { Example, OperationExamples } from '../../../../src/samples/examples/types';
 import { loadApiSpec } from '../../../../src/schema/load';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 const spec = loadApiSpec();
-const root = mkdtempSync(path.join(tmpdir(), 'kyc-examples-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const SDL = buildSchema(`
   type Query { thing(id: ID!, note: String): Thing }
@@ -34,15 +29,9 @@ const CHANGE = {
     '{\n  "related": { "before": ["thing"], "after": [] },\n  "smallest": { "variables": { "input": { "id": "1" } } },\n  "allFields": { "variables": { "input": { "id": "1", "inner": { "a": "x" } } } }\n}',
 };
 
-let count = 0;
-
 /** Reads the files as a folder of examples; problems as lines. */
 function read(files: Record<string, string>): { examples: OperationExamples[]; lines: string[] } {
-  const folder = path.join(root, String((count += 1)));
-  mkdirSync(folder);
-  for (const [name, content] of Object.entries(files))
-    writeFileSync(path.join(folder, name), content);
-  const { examples, problems } = readExamples(folder, 'examples', SDL);
+  const { examples, problems } = readExamples(temporaryFolder(files), 'examples', SDL);
   return {
     examples,
     lines: problems.map(
@@ -78,7 +67,7 @@ describe('reading examples', () => {
   });
 
   it('is content without a folder', () => {
-    expect(readExamples(path.join(root, 'none'), 'none', SDL)).toEqual({
+    expect(readExamples('nowhere', 'nowhere', SDL)).toEqual({
       examples: [],
       problems: [],
     });
@@ -175,20 +164,6 @@ describe('reading examples', () => {
     );
     expect(read({ ...THING, ...CHANGE, 'change.json': json }).lines).toEqual(left);
   });
-
-  it('reports all problems of all files at once', () => {
-    const files = {
-      'thing.graphql': 'query {',
-      'thing.json': '{',
-      'change.graphql': 'mutation {',
-      'change.json': CHANGE['change.json'],
-    };
-    expect(read(files).lines.map((line) => line.split(':')[0])).toEqual([
-      'examples/thing.graphql',
-      'examples/thing.json',
-      'examples/change.graphql',
-    ]);
-  });
 });
 
 describe('running examples', () => {
@@ -275,20 +250,5 @@ describe('running examples', () => {
   ])('reports %s', async (expected, ...examples) => {
     const { lines } = await run(...examples);
     expect(lines[0]).toContain(expected);
-  });
-});
-
-describe('the examples of version 1', () => {
-  it('are there for each operation, both executed, and nothing in them is left out without a reason', async () => {
-    const executed = await executeExamples(
-      path.resolve('schema/v1/examples'),
-      'schema/v1/examples',
-      spec,
-    );
-    expect(executed.size).toBe(62);
-    for (const { sets } of executed.values()) {
-      for (const { response } of Object.values(sets))
-        expect(JSON.parse(response)).not.toHaveProperty('errors');
-    }
   });
 });

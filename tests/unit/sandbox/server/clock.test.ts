@@ -50,6 +50,7 @@ describe('an instant', () => {
   it('rejects other texts', () => {
     const others = ['', 'now', '1', '10 July 2027', '2027-07-10', '2027-07-10T09:00:00'];
     const impossible = ['2027-02-29T09:00:00Z', '2027-07-10T09:00Z', '2027-07-10T24:00:00Z'];
+    impossible.push('2016-12-31T23:59:60Z', '2025-03-01T23:60:00Z');
     const beyond = ['0000-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'];
     const read = [...others, ...impossible, ...beyond].filter(
       (text) => parseTimestamp(text) !== undefined,

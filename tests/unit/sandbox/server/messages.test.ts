@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codesIn, json, startServer, type Running } from './support';
@@ -61,7 +62,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
     'GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     refused(405, 'METHOD_NOT_ALLOWED'),
   ],
-  // Node's client cannot send it; wireProperties.test.ts has the other methods.
+  // Node's client cannot send it; the other methods are below.
   CONNECT: [
     'CONNECT /graphql HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: mine\r\nConnection: close\r\n\r\n',
     /^HTTP\/1\.1 405 Method Not Allowed\r\n[\s\S]*\r\nX-Request-Id: mine\r\n[\s\S]*"code":"METHOD_NOT_ALLOWED","requestId":"mine"/i,
@@ -158,6 +159,18 @@ describe('a message', () => {
     );
     const texts = await Promise.all(cuts.map((cut) => running.sendRaw(cut || ' ', 30)));
     expect(texts.filter((text) => text !== '' && !text.startsWith('HTTP/1.1 400 '))).toEqual([]);
+  });
+
+  it('by each other method than POST is refused, and with a wrong Host is malformed', async () => {
+    // A response to HEAD has no body.
+    for (const method of METHODS.filter((name) => !['CONNECT', 'HEAD', 'POST'].includes(name))) {
+      const { status, headers } = await running.send({ method, headers: json });
+      expect([method, status, headers['allow']]).toEqual([method, 405, 'POST']);
+    }
+    for (const Host of ['À', '\u00c0\u00ff', 'a b', '[::1']) {
+      const answer = await running.send({ path: '', headers: { Host }, body: '{}' });
+      expect([Host, answer.status, codesIn(answer)]).toEqual([Host, 400, ['BAD_REQUEST']]);
+    }
   });
 
   it('with an encoded body is refused', async () => {
