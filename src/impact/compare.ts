@@ -1,4 +1,5 @@
 import { differenceOf } from '../lib/difference';
+import { IDS } from '../lib/names';
 import { targetsOf } from '../model/links';
 import type { SampleModel, SiteModel } from '../model/types';
 import { changedDescriptions, changesBetween } from '../remark/changelog/changes';
@@ -63,14 +64,12 @@ function without(files: ReadonlySet<string>, model: SiteModel): SiteModel {
   };
 }
 
-const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-
 /** Samples whose response changed. */
 function changedSamples({ pairs }: Paired<SampleModel>): ChangedSample[] {
   return pairs.flatMap(([before, after]): ChangedSample[] => {
     const isSameStatus = before.status === after.status;
     if (before.response === after.response && isSameStatus) return [];
-    const [old, now] = [before, after].map(({ response }) => response.replace(ID, ''));
+    const [old, now] = [before, after].map(({ response }) => response.replace(IDS, ''));
     return [
       {
         ...referenceOf(after),

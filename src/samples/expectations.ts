@@ -1,17 +1,16 @@
 import type { HttpResponse } from '../sandbox';
+import { IDS } from '../lib/names';
 import { nearest } from '../lib/suggest';
 import { positionAt } from '../lib/problem';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import type { Step } from './steps';
-
-const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
 /** Ids in the responses of a page so far, with the line of the step that first returned each. */
 export class GivenIds {
   readonly #lines = new Map<string, number>();
 
   add(body: unknown, step: Step): void {
-    for (const id of JSON.stringify(body ?? null).match(ID) ?? []) {
+    for (const id of JSON.stringify(body ?? null).match(IDS) ?? []) {
       if (!this.#lines.has(id)) this.#lines.set(id, step.node.position?.start.line ?? 0);
     }
   }
@@ -58,7 +57,7 @@ export function meetsExpectations(
   const why = fault === undefined ? (first?.message ?? '') : `${first?.message ?? ''} (${fault})`;
   if (expected === undefined && codes.length > 0) {
     const at = first?.path ? ` at ${first.path.join('.')}` : '';
-    const unknown = codes[0] === 'NOT_FOUND' ? why.match(ID)?.[0] : undefined;
+    const unknown = codes[0] === 'NOT_FOUND' ? why.match(IDS)?.[0] : undefined;
     const fields = unknown === undefined ? (first?.extensions?.fieldErrors ?? []) : [];
     const details = fields
       .map(({ path, code, message }) => ` ${path.join('.')}: ${message} (${code})`)

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { errorsOfDocument } from '../sandbox';
 import { JsonText, type JsonPath } from '../lib/json';
+import { operationNameIn } from '../lib/names';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
@@ -100,7 +101,7 @@ export function readOperation(
   strict: boolean,
 ): PlacedOperation | undefined {
   if (step.meta.error === PARSE_FAILED) {
-    const [, name = 'Unreadable'] = /\b(?:query|mutation)\s+(\w+)/.exec(step.node.value) ?? [];
+    const name = operationNameIn(step.node.value) ?? 'Unreadable';
     const variables = readVariables(step, problems);
     return variables && { name, ...variables, position: step.node };
   }

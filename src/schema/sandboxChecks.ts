@@ -1,4 +1,5 @@
 import { repeated, unknownName, type Known, type Read } from './crossChecks';
+import { isId } from '../lib/names';
 import type { Problem } from '../lib/problem';
 import type { InputRule, Inputs, PermissionCatalogue, Reference, Registers, Seed } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
@@ -80,9 +81,7 @@ interface SeededId {
 /** All ids in a value. A reference to a company or person is `{kind, id}`. */
 function idsIn(value: unknown, path: YamlPath = [], isReference = false): SeededId[] {
   if (typeof value === 'string')
-    return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
-      ? [{ path, text: value, isOwn: !isReference && path.at(-1) === 'id' }]
-      : [];
+    return isId(value) ? [{ path, text: value, isOwn: !isReference && path.at(-1) === 'id' }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     idsIn(inner, [...path, Array.isArray(value) ? Number(key) : key], 'kind' in value),

@@ -8,7 +8,8 @@ import ResponsePane from './ResponsePane';
 import SchemaPanel from './SchemaPanel';
 import TabList from '../sample/TabList';
 import { EMPTY } from '../../lib/draft';
-import { addTab, closeTab, nameOf } from './tabs';
+import { operationNameIn } from '../../lib/names';
+import { addTab, closeTab } from './tabs';
 import { useWorkspace } from './useWorkspace';
 import styles from './Workspace.module.css';
 
@@ -117,7 +118,7 @@ export default function Workspace(): ReactNode {
             label="Operations"
             tabs={tabs.all.map((one) => ({
               id: one.id,
-              label: nameOf(one.operation) ?? 'Untitled',
+              label: operationNameIn(one.operation) ?? 'Untitled',
             }))}
             selected={tab.id}
             panel={`${id}request`}

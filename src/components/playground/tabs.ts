@@ -58,11 +58,6 @@ export function closeTab({ all, selected }: Tabs): Tabs {
   return { all: rest, selected: (rest[index] ?? rest[index - 1])?.id ?? 0 };
 }
 
-/** Name of the operation in a text; undefined when it has none. */
-export function nameOf(operation: string): string | undefined {
-  return /^\s*(?:query|mutation|subscription)\s+(\w+)/m.exec(operation)?.[1];
-}
-
 function isSame(a: Draft, b: Draft): boolean {
   return (Object.keys(EMPTY) as (keyof Draft)[]).every((key) => a[key] === b[key]);
 }

@@ -1,3 +1,4 @@
+import { isId } from '../../lib/names';
 import type { ErrorCode, FieldErrorCode } from '../generated/types';
 
 /** Values for the placeholders of a message. */
@@ -68,14 +69,12 @@ export function failWhenInvalid(
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields, count: fields.length });
 }
 
-const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /**
  * An id in a message. It is repeated only when it looks like one: a national identity number sent by
  * mistake must not be returned.
  */
 export function printedId(id: string): string {
-  return idForm.test(id) ? id : 'that was sent';
+  return isId(id) ? id : 'that was sent';
 }
 
 /** The problem with a number or date outside a range. */

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
 import { JsonText } from '../../lib/json';
+import { operationNameIn } from '../../lib/names';
 import { hint } from '../../lib/suggest';
 import { LATEST, parseDuration } from '../support/time';
 import { UsageError } from './options';
@@ -82,8 +83,7 @@ export async function runFixtures(
     const options = operationName === undefined ? { files } : { files, operationName };
     const [error] = (await session.run(query, variables, options)).errors ?? [];
     if (error) {
-      const name =
-        operationName ?? /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? 'the operation';
+      const name = operationName ?? operationNameIn(query) ?? 'the operation';
       const { code, fieldErrors = [] } = error.extensions as unknown as Failure;
       const fields = fieldErrors.map(({ path, message }) => ` ${path.join('.')}: ${message}`);
       throw new UsageError(

@@ -16,12 +16,12 @@ import {
   addTab,
   changeTab,
   closeTab,
-  nameOf,
   openDraft,
   selectedTab,
   tabsOf,
 } from '../../../../src/components/playground/tabs';
 import { EMPTY, playgroundFragment, type Draft } from '../../../../src/lib/draft';
+import { operationNameIn } from '../../../../src/lib/names';
 import { changesData, codesOf, readSteps, requestOf } from '../../../../src/samples/replay/drafts';
 
 const draft = (operation: string): Draft => ({ ...EMPTY, operation });
@@ -62,7 +62,7 @@ describe('tabs', () => {
     ['query A { x }', 'A'],
     ['# note\nmutation  Make($a: Int) { x }', 'Make'],
     ['{ x }', undefined],
-  ])('name %j %s', (text, name) => expect(nameOf(text)).toBe(name));
+  ])('name %j %s', (text, name) => expect(operationNameIn(text)).toBe(name));
 });
 
 describe('history', () => {
