@@ -167,6 +167,25 @@ describe('before hydration', () => {
     await page.locator('.navbar-sidebar--show .navbar-sidebar').waitFor();
   });
 
+  it('the contents of a narrow window and all lists of an operation are open, however often they were clicked', async () => {
+    for (const [pathname, control, content] of [
+      [FROM, '.theme-doc-toc-mobile > button', '.theme-doc-toc-mobile li'],
+      [
+        '/docs/graphql/v1/operations/mutations/create-case',
+        'button:text-is("Expand all")',
+        'main li details[open] li',
+      ],
+    ] as const) {
+      const { page, release } = await visitHeld(pathname, {
+        context: { viewport: { width: 390, height: 800 } },
+      });
+      await page.locator(control).dblclick();
+      release();
+      await hydrated(page);
+      await page.locator(content).filter({ visible: true }).first().waitFor({ timeout: 5_000 });
+    }
+  });
+
   it('Run says at once that it runs, and runs once', async () => {
     let runs: (atLeast: number) => Promise<string[]> = () => Promise.resolve([]);
     const { page, release } = await visitHeld(FROM, {

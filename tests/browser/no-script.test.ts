@@ -48,7 +48,7 @@ describe('B6 without JavaScript', () => {
 
   it('details open', async () => {
     const page = await visit(OPERATION);
-    const details = page.locator('main details').first();
+    const details = page.locator('main details[data-panel=curl]').first();
     expect(await details.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(false);
     await details.locator('summary').click();
     expect(await details.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
