@@ -1,42 +1,22 @@
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { browserPath } from '../../src/commands/browser';
-import { hydrated } from '../support/page';
+import { describe, expect, it } from 'vitest';
 import { mount } from '../support/mount';
+import { visit, type Visited } from '../support/visit';
 import { FOREIGN_BASE, foreignSite } from './built';
-import type { Fixture } from './fixture';
 
 const PAGE = 'docs/graphql/v1/types/objects/null';
 
-let fixture: Fixture;
-let browser: Browser;
-
-beforeAll(async () => {
-  fixture = foreignSite();
-  browser = await chromium.launch({
-    executablePath: browserPath() as string,
-    args: ['--no-sandbox'],
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
 /** A page of the fixture, with its site under a path. */
-async function show(under: string, pathname: string): Promise<Page> {
-  const origin = await mount(under, path.join(fixture.root, 'build'));
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  expect((await page.goto(origin + under + pathname))?.status()).toBe(200);
-  return page;
+async function show(under: string, pathname: string, hydrate: boolean): Promise<Visited> {
+  const origin = await mount(under, path.join(foreignSite().root, 'build'));
+  return visit(under + pathname, { origin, hydrate, allowed: /Failed to load resource|MIME type/ });
 }
 
 describe('a site that is built for a path', () => {
-  it.each(['', 'index.html', PAGE, `${PAGE}.html`, `${PAGE}/index.html`])(
+  it.each(['', `${PAGE}.html`])(
     'B21 at the root, at /%s: the banner names the wrong base address and suggests the right one',
     async (pathname) => {
-      const page = await show('/', pathname);
+      const { page } = await show('/', pathname, false);
       await page.mouse.move(3, 3);
       const banner = page.locator('#__docusaurus-base-url-issue-banner');
       await banner.waitFor();
@@ -47,10 +27,9 @@ describe('a site that is built for a path', () => {
   );
 
   it.each(['', PAGE])(
-    'has no banner where it was built for, at /wrong/%s, and follows links',
+    '§8 banner: has none where it was built for, at /wrong/%s, and follows links',
     async (pathname) => {
-      const page = await show(FOREIGN_BASE, pathname);
-      await hydrated(page);
+      const { page } = await show(FOREIGN_BASE, pathname, true);
       expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
       await page.locator('.navbar__brand').click();
       await page.waitForURL(`**${FOREIGN_BASE}docs/graphql/v1/introduction`);

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { provideBrowser } from '../support/browserSetup';
 import { createFixture, fixtureAt, guide, type Fixture } from './fixture';
 
 declare module 'vitest' {
@@ -12,16 +13,21 @@ declare module 'vitest' {
 }
 
 /**
- * Setup of the suite: makes the builds that its files share, which only read them, both at once.
+ * Setup of the suite: makes the builds that its files share, which only read them, both at once, and
+ * starts a browser.
  */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const close = await provideBrowser(project);
   const sites = [createFeatures(), createForeign()] as const;
   await Promise.all([
     build(sites[0]),
     build(sites[1], { SCHEMA: 'other', BASE_URL: FOREIGN_BASE }),
   ]);
   project.provide('sites', { good: sites[0].root, foreign: sites[1].root });
-  return () => sites.forEach((site) => site.remove());
+  return async () => {
+    await close();
+    sites.forEach((site) => site.remove());
+  };
 }
 
 /** The Docusaurus features for writers, on one guide. */

@@ -1,47 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { browserPath } from '../../src/commands/browser';
-import { hydrated } from '../support/page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { mount } from '../support/mount';
+import { visit } from '../support/visit';
 import { goodSite } from './built';
-import type { Fixture } from './fixture';
 
 /**
  * The Docusaurus features for writers work in a guide, in HTML and after hydration, or the build
  * rejects them.
  */
 
-let site: Fixture;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = goodSite();
-  browser = await chromium.launch({
-    executablePath: browserPath() as string,
-    args: ['--no-sandbox'],
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-/** A hydrated page of the fixture; console output fails the test. */
+/** A hydrated page of the fixture. */
 async function show(pathname: string): Promise<Page> {
-  const origin = await mount('/', path.join(site.root, 'build'));
-  const page = await browser.newPage();
-  const printed: string[] = [];
-  page.on('console', (message) => void printed.push(message.text()));
-  page.on('pageerror', (error) => void printed.push(String(error)));
-  onTestFinished(async () => {
-    await page.close();
-    expect(printed).toEqual([]);
-  });
-  await page.goto(origin + pathname);
-  await hydrated(page);
-  return page;
+  const origin = await mount('/', buildOf());
+  return (await visit(pathname, { origin })).page;
 }
+
+const buildOf = (file = ''): string => path.join(goodSite().root, 'build', file);
 
 describe('what MDX and the theme offer', () => {
   it('is in the page', async () => {
@@ -72,7 +48,7 @@ describe('what MDX and the theme offer', () => {
       heading: true,
       title: 'change.diff',
     });
-    const markdown = readFileSync(path.join(site.root, 'build/docs/general/filtering.md'), 'utf8');
+    const markdown = readFileSync(buildOf('docs/general/filtering.md'), 'utf8');
     for (const text of [
       '[^1]: The note.',
       '~~struck~~',

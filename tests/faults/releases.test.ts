@@ -2,19 +2,19 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath } from '../../src/commands/browser';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
 import { listFiles } from '../../src/lib/files';
 import { build, createFeatures, goodSite } from './built';
 import { guide, type Fixture } from './fixture';
 import { NIGHTLY } from '../support/nightly';
+import { hydrated } from '../support/page';
+import { visit, type Visited } from '../support/visit';
 import { MISSING, siteFolder, startHost } from '../unit/hosting/hosts';
 
 let first: Fixture;
 let second: Fixture;
-let browser: Browser;
 
 beforeAll(async () => {
   first = goodSite();
@@ -22,15 +22,8 @@ beforeAll(async () => {
   for (const file of listFiles(path.join(first.root, '.docusaurus')))
     second.write(`.docusaurus/${file}`, '{ "spoilt": ');
   if (NIGHTLY) await build(second);
-  browser = await chromium.launch({
-    executablePath: browserPath() as string,
-    args: ['--no-sandbox'],
-  });
 });
-afterAll(async () => {
-  await browser?.close();
-  second?.remove();
-});
+afterAll(() => second?.remove());
 
 it.runIf(NIGHTLY)(
   'C18 two builds of the same sources in two folders, one over a spoilt .docusaurus, are equal byte for byte',
@@ -71,55 +64,43 @@ describe('a release under an open page', () => {
   it.each(hosts)(
     'B16 keeps the reader navigating without a reload when earlier assets are kept (%s)',
     async (name) => {
-      const { page, documents, failed, publish, stop } = await openOnFirst(name, true);
-      try {
-        publish();
-        await follow(page, '/docs/schema');
-        expect(await page.textContent('article')).toContain('Text of /docs/schema.');
-        await follow(page, '/docs/versioning');
-        expect(await page.textContent('article')).toContain('Text of /docs/versioning.');
-        expect(documents).toEqual(['/docs/introduction']);
-        await page.reload();
-        await hydrated(page);
-        expect(await page.textContent('article')).toContain('New here too.');
-        expect(failed).toEqual([]);
-      } finally {
-        await stop();
-      }
+      const { page, documents, failed, publish } = await openOnFirst(name, true);
+      publish();
+      await follow(page, '/docs/schema');
+      expect(await page.textContent('article')).toContain('Text of /docs/schema.');
+      await follow(page, '/docs/versioning');
+      expect(await page.textContent('article')).toContain('Text of /docs/versioning.');
+      expect(documents).toEqual(['/docs/introduction']);
+      await page.reload();
+      await hydrated(page);
+      expect(await page.textContent('article')).toContain('New here too.');
+      expect(failed).toEqual([]);
     },
   );
 
   it.each(hosts)('B15 costs the reader one reload when they are not (%s)', async (name) => {
-    const { page, documents, failed, publish, stop } = await openOnFirst(name, false);
-    try {
-      publish();
-      await page.click('nav.menu a[href="/docs/schema"]');
-      await page.getByText('The new text of this page.').waitFor();
-      await hydrated(page);
-      expect(documents).toEqual(['/docs/introduction', '/docs/schema']);
-      expect(failed.length).toBeGreaterThan(0);
-      expect(failed.every((one) => one.includes('/assets/js/'))).toBe(true);
-      await follow(page, '/docs/versioning');
-      expect(await page.textContent('article')).toContain('New here too.');
-      expect(documents.length).toBe(2);
-    } finally {
-      await stop();
-    }
+    const { page, documents, failed, publish } = await openOnFirst(name, false);
+    publish();
+    await page.click('nav.menu a[href="/docs/schema"]');
+    await page.getByText('The new text of this page.').waitFor();
+    await hydrated(page);
+    expect(documents).toEqual(['/docs/introduction', '/docs/schema']);
+    expect(failed.length).toBeGreaterThan(0);
+    expect(failed.every((one) => one.includes('/assets/js/'))).toBe(true);
+    await follow(page, '/docs/versioning');
+    expect(await page.textContent('article')).toContain('New here too.');
+    expect(documents.length).toBe(2);
   });
 });
 
-interface OpenPage {
-  page: Page;
-  /** Paths of the documents that were loaded. */
-  documents: string[];
-  /** URLs that failed, and uncaught exceptions. */
+interface OpenPage extends Visited {
+  /** URLs that failed. */
   failed: string[];
   /** Releases the second build into the served folder. */
   publish: () => void;
-  stop: () => Promise<void>;
 }
 
-/** Publishes the first build and opens one of its pages. */
+/** Publishes the first build and opens one of its pages; nothing is prefetched for its reader. */
 async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise<OpenPage> {
   const root = siteFolder({});
   const target = path.join(root, 'site');
@@ -133,34 +114,25 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
     name === 'own'
       ? await ownHost(target)
       : { ...(await startHost(name, target)), restart: () => undefined };
-  // Without prefetching: what the reader needs after the release must come from the host then.
-  const context = await browser.newContext();
-  await context.addInitScript(
-    "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: '4g', saveData: true }) })",
-  );
-  const page = await context.newPage();
-  const documents: string[] = [];
+  onTestFinished(async () => {
+    await host.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const visited = await visit('/docs/introduction', {
+    origin: `http://127.0.0.1:${host.port}`,
+    ...(!keepsAssets && { allowed: /Failed to load|MIME type|chunk/i }),
+  });
   const failed: string[] = [];
-  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-  page.on(
-    'request',
-    (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+  visited.page.on(
+    'response',
+    (response) => response.status() >= 400 && failed.push(response.url()),
   );
-  page.on('pageerror', (error) => failed.push(String(error)));
-  await page.goto(`http://127.0.0.1:${host.port}/docs/introduction`);
-  await hydrated(page);
   return {
-    page,
-    documents,
+    ...visited,
     failed,
     publish: () => {
       publish(second);
       host.restart();
-    },
-    stop: async () => {
-      await context.close();
-      await host.stop();
-      rmSync(root, { recursive: true, force: true });
     },
   };
 }
@@ -182,13 +154,6 @@ async function ownHost(
       front.close();
     },
   };
-}
-
-/** Waits until React has hydrated the page, which the reader's first interaction triggers. */
-async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(3, 3);
-  await page.mouse.move(5, 5);
-  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 }
 
 /** Follows a link of the sidebar, as a reader does. */

@@ -102,6 +102,25 @@ it('says nothing of another API that is a rule of ours', async () => {
   expect(pageOf(root, 'introduction')).not.toMatch(/still works|Case/);
 });
 
+it('takes the roots as written', async () => {
+  const root = await generated(`
+    schema { query: query_root mutation: Changes }
+    type query_root { mutation: Mutation Query: Query }
+    type Changes { a: Int }
+    type Mutation { b: Int }
+    type Query { c: Subscription }
+    type Subscription { d: Int }
+  `);
+  expect(titles(root, 'types/objects')).toEqual(['Mutation', 'Query', 'Subscription']);
+  expect(titles(root, 'operations/queries')).toEqual(['Query', 'mutation']);
+  expect(titles(root, 'operations/mutations')).toEqual(['a']);
+  const common = await generated(
+    'schema { query: Query } type Query { a: Subscription b: Mutation } type Subscription { b: Int } type Mutation { a: Int }',
+  );
+  expect(titles(common, 'types/objects')).toEqual(['Mutation', 'Subscription']);
+  expect(pagesIn(common)).not.toContain('operations/subscriptions');
+});
+
 it('calls the site by SITE_TITLE, by a short description of the schema, or by its file', () => {
   const titleOf = (sdl: string): string =>
     foreignSite(path.join(temporaryFolder({ 'pet-shop.graphql': sdl }), 'pet-shop.graphql')).title;

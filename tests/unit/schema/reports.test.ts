@@ -181,6 +181,17 @@ describe('a report', () => {
     `);
   });
 
+  it('covers all files in one go, also when SDL does not parse', () => {
+    const report = reportOn(
+      ['api.yml', 'lifetime:', 'lifetme:'],
+      ['errors.yml', 'layer: http', 'layer: htp'],
+      ['states.yml', 'to: closed', 'to: close'],
+      ['case.graphql', 'type Case {', 'type Case ['],
+    );
+    const named = new Set(report.split('\n').map((line) => line.split(':')[0]));
+    expect([...named]).toEqual(['api.yml', 'errors.yml', 'case.graphql', 'states.yml']);
+  });
+
   it('names rules of inputs that do not exist, and inputs that the SDL lacks', () => {
     expect(
       reportOn(

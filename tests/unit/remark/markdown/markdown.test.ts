@@ -107,6 +107,10 @@ describe('a Markdown version', () => {
       markdownOf(plainTree(tree, { absoluteUrl: (url) => url, onUnknown: () => undefined })),
     ).toBe('A field costs\n1\\. What\n');
   });
+
+  it('drops what belongs to MDX alone', () => {
+    expect(markdown('export const toc = [];\n\nText {/* a comment */}.')).toBe('Text .');
+  });
 });
 
 describe('URLs', () => {

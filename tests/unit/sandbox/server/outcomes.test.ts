@@ -38,6 +38,22 @@ const key = { 'Idempotency-Key': 'one' };
 const UNAVAILABLE = { code: 'SERVICE_UNAVAILABLE' };
 
 describe('an ordered outcome', () => {
+  it('lets the field fail that can return its code, and not its siblings', async () => {
+    await open({ code: 'GROUP_NAME_IN_USE' });
+    const query = `mutation { ${create} createGroup(input: { name: "New" }) { id } }`;
+    const { data, errors } = JSON.parse((await send({ query })).text) as Record<string, unknown>;
+    expect(data).toMatchObject({ createCase: { id: expect.any(String) as string } });
+    expect(errors).toMatchObject([{ path: ['createGroup'] }]);
+  });
+
+  it('names an argument that the field has', async () => {
+    await open({ operation: 'case', code: 'NOT_FOUND' });
+    const { errors } = JSON.parse(
+      (await send({ query: '{ case(id: "x") { id } }' })).text,
+    ) as Record<string, unknown>;
+    expect(errors).toMatchObject([{ extensions: { fieldErrors: [{ path: ['id'] }] } }]);
+  });
+
   it('RATE_LIMITED says that nothing remains', async () => {
     await open({ code: 'RATE_LIMITED', path: '/graphql' });
     const { headers } = await send(ROLES);
