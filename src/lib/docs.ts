@@ -15,7 +15,6 @@ export interface SidebarItem {
   type: string;
   id?: string;
   label?: string;
-  description?: string;
   items?: SidebarItem[];
   link?: { type: string; id?: string };
   /** Of the reference's groups by name, see src/reference/sidebar.ts. */

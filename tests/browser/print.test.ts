@@ -59,6 +59,11 @@ describe('B25 in print', () => {
     ).toEqual([]);
   });
 
+  it('has the cheat sheet on two sheets', async () => {
+    const page = await printed('/docs/cheat-sheet');
+    expect(await pages(page)).toBeLessThanOrEqual(2);
+  });
+
   it('has the meaning of each error, without samples and triangles', async () => {
     const page = await printed('/docs/Errors/');
     expect(await pages(page)).toBeLessThanOrEqual(20);

@@ -129,7 +129,7 @@ describe('a broken guide', () => {
       /docs\/privacy\.mdx:1:1 The page has no front matter\./,
       /docs\/accessibility\.mdx:5:1 unknown key "hide_titel"/,
       /docs\/general\/filtering\.mdx:1:1 The file is empty\./,
-      /docs\/general\/shared-data-types\.mdx:5:6 The byte 0xFF is not UTF-8/,
+      /docs\/general\/shared-data-types\.mdx:1:1 The file is not UTF-8/,
     ])
       expect(outcome.output).toMatch(line);
   });

@@ -57,18 +57,12 @@ Folded.
 \`\`\`
 `;
 
-const CARDS = "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />";
-
 /** A text that no file of the site may have. */
 export const DRAFT = 'Zeppelins are not announced yet.';
 
-/**
- * The fixture with a guide that has all features of guides and one that lists its category. Not
- * built.
- */
+/** The fixture with a guide that has all features of guides, and a draft. Not built. */
 export function createFeatures(): Fixture {
   const site = createFixture();
-  site.write('docs/technical-details/index.mdx', guide('technical-details', CARDS));
   site.write('docs/general/filtering.mdx', guide('filtering', FEATURES));
   const draft = guide('draft', `${DRAFT} It is about \`Case.id\`.`);
   site.write('docs/general/draft.mdx', draft.replace('\n---\n\n', '\ndraft: true # soon\n---\n\n'));

@@ -43,58 +43,6 @@ async function show(pathname: string): Promise<Page> {
   return page;
 }
 
-const description = (name: string): string =>
-  `A page of the fixture site that represents a guide, called ${name}.`;
-const cards = (page: Page): Promise<string[]> => page.locator('article .card p').allTextContents();
-
-describe('<DocCardList />', () => {
-  // The category of the page in sidebars.ts, in its order.
-  const names = [
-    'schema',
-    'filtering',
-    'pagination',
-    'events',
-    'shared-data-types',
-    'unions-and-interfaces',
-    'Errors',
-    'headers',
-    'technical-details',
-    'concurrency',
-    'versioning',
-    'deprecations',
-    'glossary',
-  ];
-
-  it('shows the descriptions of the guides in the category, also when a reader comes from another page', async () => {
-    const html = readFileSync(
-      path.join(site.root, 'build/docs/technical-details/index.html'),
-      'utf8',
-    );
-    for (const name of names) expect(html).toContain(description(name));
-    const page = await show('/docs/technical-details/');
-    expect(await cards(page)).toEqual(names.map(description));
-    expect(
-      await page
-        .locator('article .card')
-        .first()
-        .evaluate((card) => getComputedStyle(card).padding),
-    ).not.toBe('0px');
-    await page.locator('nav.menu a[href="/docs/schema"]').click();
-    await page.getByRole('heading', { level: 1, name: 'schema' }).waitFor();
-    await page.locator('nav.menu a[href="/docs/technical-details/"]').first().click();
-    await page.locator('article .card p').first().waitFor();
-    expect(await cards(page)).toEqual(names.map(description));
-  });
-
-  it('is a list of links with descriptions in the Markdown version', () => {
-    const markdown = readFileSync(path.join(site.root, 'build/docs/technical-details.md'), 'utf8');
-    for (const name of names)
-      expect(markdown).toMatch(
-        new RegExp(`^- \\[${name}\\]\\(\\S+/${name}\\.md\\): ${description(name)}$`, 'm'),
-      );
-  });
-});
-
 describe('what MDX and the theme offer', () => {
   it('is in the page', async () => {
     const page = await show('/docs/general/filtering');

@@ -8,7 +8,6 @@ import { isForeignSchema, siteRoot, statusPage } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
 import { TEMPLATES, filledTemplate } from './agentFiles';
 import { apiCatalog, skillsIndex } from './discovery';
-import { docCardItems } from './docCards';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
 import { operationCatalogue, type OperationEntry } from '../../reference/operationCatalogue';
@@ -67,13 +66,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
     async postBuild({ outDir }) {
       if (!content) throw new Error('markdown-pages: the docs plugin has no content.');
       const { pages, sidebar } = docsOf(content, siteDir);
-      const ids = new Map([...pages].map(([id, { source }]) => [source, id]));
-      const bodyOf = (source: string): string | undefined =>
-        markdownBody(
-          source,
-          docCardItems(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl),
-        );
-      const all = markdownPagesOf([...pages.values()], bodyOf, site, baseUrl);
+      const all = markdownPagesOf([...pages.values()], markdownBody, site, baseUrl);
       const byPermalink = new Map(all.map((page) => [page.permalink, page]));
       const sections = sidebarSections(sidebar, (id) =>
         byPermalink.get(pages.get(id)?.permalink ?? ''),

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../lib/problem';
@@ -43,14 +44,8 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
   const at = (line: number, column: number, message: string): Problem[] => [
     { file, line, column, message },
   ];
-  const source = decoded(content);
-  if (typeof source !== 'string') {
-    return at(
-      source.line,
-      source.column,
-      `The byte 0x${source.byte.toString(16).toUpperCase()} is not UTF-8. Save the file as UTF-8.`,
-    );
-  }
+  if (!isUtf8(content)) return at(1, 1, 'The file is not UTF-8. Save it as UTF-8.');
+  const source = new TextDecoder().decode(content);
   if (source.trim() === '') return at(1, 1, `The file is empty. ${EXAMPLE}`);
   const yaml = frontMatterOf(source);
   if (yaml === undefined) {
@@ -76,26 +71,4 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
   return problems
     .map((problem) => ({ ...problem, message: problem.message.replace(' at the top level', '') }))
     .sort((a, b) => a.line - b.line || a.column - b.column);
-}
-
-/** The text of a file, or the position of its first byte that is not UTF-8. */
-function decoded(content: Uint8Array): string | { line: number; column: number; byte: number } {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    // A tolerant decoding first differs from the file at the replacement character.
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
-    let offset = 0;
-    for (const character of text) {
-      const bytes = new TextEncoder().encode(character);
-      if (!bytes.every((byte, index) => content[offset + index] === byte)) break;
-      offset += bytes.length;
-    }
-    const before = new TextDecoder().decode(content.subarray(0, offset)).split('\n');
-    return {
-      line: before.length,
-      column: (before.at(-1) as string).length + 1,
-      byte: content[offset] as number,
-    };
-  }
 }

@@ -20,8 +20,10 @@ export interface ComponentUse {
 
 export type Form = (use: ComponentUse) => RootContent[];
 
-/** The children and nothing else. */
-const passThrough: Form = ({ children }) => children;
+/** Components whose content is all of their Markdown. */
+const CONTAINERS =
+  'DataModel ExampleSets GlossaryList OperationBody OperationExample OperationLead OperationPage SampleTabs SampleVariables Sequence ' +
+  'Signature details Details';
 
 /** Interactive components, which have no Markdown form: a filter, the list of contents, the button that runs a sample. */
 const drop: Form = () => [];
@@ -31,12 +33,12 @@ const drop: Form = () => [];
  * the Markdown version.
  */
 export const FORMS: Readonly<Record<string, Form>> = {
+  ...Object.fromEntries(CONTAINERS.split(' ').map((name) => [name, ({ children }) => children])),
   CaseLifeCycle: () => [
     paragraph(strong('The diagram as text')),
     paragraph(text(lifeCycle.description)),
   ],
   PageFilter: drop,
-  DataModel: passThrough,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
     paragraph(
@@ -62,8 +64,6 @@ export const FORMS: Readonly<Record<string, Form>> = {
     paragraph(strong(string(attributes['label']))),
     ...children,
   ],
-  ExampleSets: passThrough,
-  GlossaryList: passThrough,
   GlossaryTerm: ({ attributes: { term, danish, anchor: id }, children }) => [
     paragraph(strong(string(term)), text(` ${string(danish)} `), anchor(string(id))),
     ...children,
@@ -79,10 +79,6 @@ export const FORMS: Readonly<Record<string, Form>> = {
       children: children as unknown as ListItem[],
     } satisfies List,
   ],
-  OperationBody: passThrough,
-  OperationExample: passThrough,
-  OperationLead: passThrough,
-  OperationPage: passThrough,
   PageContents: drop,
   Playground: drop,
   Sample: ({ attributes: { title, advance }, children }) => [
@@ -102,15 +98,9 @@ export const FORMS: Readonly<Record<string, Form>> = {
     ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
     ...children,
   ],
-  SampleTabs: passThrough,
-  SampleVariables: passThrough,
-  Sequence: passThrough,
-  Signature: passThrough,
   TypeLink: ({ attributes: { type, to } }) => [
     paragraph(link(string(to), inlineCode(string(type)))),
   ],
-  details: passThrough,
-  Details: passThrough,
   summary: ({ children }) => [paragraph(strong(...phrasing(children)))],
 };
 

@@ -1,11 +1,11 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { PageProblems } from '../../lib/pageProblems';
 import { markdownUrl } from '../../lib/markdownUrl';
 import { nearest } from '../../lib/suggest';
 import { NAMES } from '../changelog';
 import { elements } from '../values/elements';
-import { WITH_FORM, hasCards, markdownOf, plainTree } from './markdown';
+import { WITH_FORM, markdownOf, plainTree } from './markdown';
 
 export interface KeepMarkdownOptions {
   /** URL of the site with its base path, without a trailing slash. */
@@ -23,16 +23,11 @@ const REMEDIES: Readonly<Record<string, readonly [string, string]>> = {
 const COMPONENTS = [...WITH_FORM, ...Object.keys(elements), ...NAMES];
 
 /** Markdown versions by the absolute path of their page's source. Filled while pages are compiled, read when all of them are. */
-const kept = new Map<string, string | Root>();
+const kept = new Map<string, string>();
 
-/**
- * The body of a page's Markdown version; undefined when the page was not compiled in this process.
- *
- * @param cards contents of `<DocCardList />` on the page
- */
-export function markdownBody(source: string, cards?: readonly RootContent[]): string | undefined {
-  const page = kept.get(source);
-  return typeof page === 'object' ? markdownOf(page, cards) : page;
+/** The body of a page's Markdown version; undefined when the page was not compiled in this process. */
+export function markdownBody(source: string): string | undefined {
+  return kept.get(source);
 }
 
 /**
@@ -58,6 +53,6 @@ export default function keepMarkdown({
     problems.throwIfAny();
     // The dev server has no Markdown versions.
     if (process.env['NODE_ENV'] === 'development') return;
-    kept.set(file.path, hasCards(plain) ? plain : markdownOf(plain));
+    kept.set(file.path, markdownOf(plain));
   };
 }

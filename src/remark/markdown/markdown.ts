@@ -23,11 +23,6 @@ export interface MarkdownOptions {
   onUnknown: (code: string, node: Nodes) => void;
 }
 
-/** Placeholder of `<DocCardList />`, whose cards are known only after all pages are compiled. */
-interface DocCards {
-  type: 'docCards';
-}
-
 /**
  * A page's tree as a tree of plain Markdown, from the same nodes that become the HTML page. `forms.ts` has the Markdown form of
  * each component.
@@ -52,30 +47,9 @@ export function plainTree(tree: Root, options: MarkdownOptions): Root {
   return root;
 }
 
-/** Whether a plain tree has `<DocCardList />`. */
-export function hasCards(tree: Root): boolean {
-  let found = false;
-  visit(tree, (node) => void (found ||= (node.type as string) === 'docCards'));
-  return found;
-}
-
-/**
- * A plain tree as Markdown.
- *
- * @param cards contents of `<DocCardList />` on the page
- */
-export function markdownOf(tree: Root, cards: readonly RootContent[] = []): string {
-  const filled = structuredClone(tree);
-  visit(filled, (node, index, parent) => {
-    if ((node.type as string) === 'docCards')
-      parent?.children.splice(index as number, 1, ...(cards as never[]));
-  });
-  return serialised(filled);
-}
-
 /** Text as escaped Markdown. */
 export function escapedText(value: string): string {
-  return serialised({
+  return markdownOf({
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
   }).trim();
@@ -88,7 +62,8 @@ const inlineCode: Handle = (node: InlineCode, parent, state) =>
     : defaultHandlers.inlineCode(node, parent, state);
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
-function serialised(tree: Root): string {
+/** A plain tree as Markdown. */
+export function markdownOf(tree: Root): string {
   const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
   return toMarkdown(tree, {
     bullet: '-',
@@ -103,17 +78,9 @@ function serialised(tree: Root): string {
 }
 
 /** The names that Docusaurus knows as admonitions. It leaves other directives as they are written. */
-const ADMONITIONS = new Set([
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'secondary',
-  'important',
-  'success',
-  'caution',
-]);
+const ADMONITIONS = new Set(
+  'note tip info warning danger secondary important success caution'.split(' '),
+);
 
 /** Nodes of a container directive, as Docusaurus leaves them. */
 interface Directive {
@@ -189,8 +156,6 @@ function unknown(code: string, node: Nodes, { onUnknown }: MarkdownOptions): Nod
 }
 
 function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: MarkdownOptions): Nodes[] {
-  if (node.name === 'DocCardList' && node.attributes.length === 0)
-    return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
   // HTML whose content is its text: a span, an API constant.
   if (!form && (node.name === null || HTML_ELEMENTS.has(node.name)))
@@ -203,18 +168,9 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: Markdow
   return form(use);
 }
 
-const HTML_ELEMENTS = new Set([
-  'span',
-  'div',
-  'abbr',
-  'sup',
-  'sub',
-  'em',
-  'strong',
-  'figure',
-  'figcaption',
-  'section',
-]);
+const HTML_ELEMENTS = new Set(
+  'span div abbr sup sub em strong figure figcaption section'.split(' '),
+);
 
 /** Names of the components, and of HTML elements, that have a Markdown form. */
 export const WITH_FORM: readonly string[] = [...Object.keys(FORMS), ...HTML_ELEMENTS];

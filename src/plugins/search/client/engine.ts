@@ -114,8 +114,8 @@ export class SearchEngine {
     const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
     const named = this.#namedIn(query.text, marked);
     return compose({
-      api: withoutHits(api, named),
-      errors: withoutHits(errors, named),
+      api,
+      errors,
       texts,
       words: marked,
       isEverydayWord: content.length === 1 && !LIKE_A_NAME.test(query.text),
@@ -201,12 +201,4 @@ export class SearchEngine {
       )
     );
   }
-}
-
-/** A ranking without the names of hits, which are displayed above it. */
-function withoutHits<T extends { route: string }>(
-  ranking: readonly Ranked<T>[],
-  hits: readonly Hit[],
-): Ranked<T>[] {
-  return ranking.filter(({ symbol }) => !hits.some(({ route }) => route === symbol.route));
 }

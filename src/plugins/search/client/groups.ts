@@ -53,26 +53,20 @@ interface Found {
 }
 
 /** The displayed groups, in their order. */
-export function compose({
-  api,
-  errors,
-  texts,
-  words,
-  isEverydayWord,
-  isErrorsFirst,
-  named,
-  symbols,
-}: Found): Answer {
+export function compose({ texts, words, isErrorsFirst, named, symbols, ...found }: Found): Answer {
+  const isNamed = new Set(named.map(({ route }) => route));
+  const api = found.api.filter(({ symbol }) => !isNamed.has(symbol.route));
+  const errors = found.errors.filter(({ symbol }) => !isNamed.has(symbol.route));
   const sections = atMostEach(
     texts.filter(({ document }) => document.kind === 'section'),
     SECTIONS_OF_A_GUIDE,
   );
-  const found = new Set([
-    ...[...api, ...errors].map(({ symbol }) => symbol.route),
-    ...named.map(({ route }) => route),
-  ]);
+  const isListed = new Set([...found.api, ...found.errors].map(({ symbol }) => symbol.route));
   const textsOf = (kind: string): RankedText[] =>
-    texts.filter(({ document }) => document.kind === kind && !found.has(document.route));
+    texts.filter(
+      ({ document: { kind: own, route } }) =>
+        own === kind && !isListed.has(route) && !isNamed.has(route),
+    );
   const error = (code: string, meaning: string, route: string) => () =>
     errorHit(code, meaning, route, words);
   const lists: Record<Exclude<GroupId, 'best'>, (() => Hit)[]> = {
@@ -97,7 +91,7 @@ export function compose({
   const sure =
     named.length === 0 &&
     !isErrorsFirst &&
-    surest(nameScore(api, isEverydayWord), sections, errors[0]?.score);
+    surest(nameScore(api, found.isEverydayWord), sections, errors[0]?.score);
   if (sure) best.push(...lists[sure.group].splice(sure.at, 1).map((make) => make()));
   const groups = [
     { id: 'best' as const, hits: best },

@@ -96,15 +96,8 @@ describe('front matter', () => {
   });
 
   it('in a file that is not UTF-8', () => {
-    const latin1 = Uint8Array.from(
-      [...page('title: A', 'description: S').slice(0, 16)].map((letter) => letter.charCodeAt(0)),
-    );
-    expect(messages(Uint8Array.from([...latin1, 0xe6, 0x0a]))).toMatchInlineSnapshot(
-      `"docs/page.mdx:3:4 The byte 0xE6 is not UTF-8. Save the file as UTF-8."`,
-    );
-    const valid = new TextEncoder().encode('æ�\nab');
-    expect(messages(Uint8Array.from([...valid, 0xc3]))).toMatchInlineSnapshot(
-      `"docs/page.mdx:2:3 The byte 0xC3 is not UTF-8. Save the file as UTF-8."`,
+    expect(messages(Uint8Array.from([0x2d, 0xe6, 0x0a]))).toBe(
+      'docs/page.mdx:1:1 The file is not UTF-8. Save it as UTF-8.',
     );
   });
 });

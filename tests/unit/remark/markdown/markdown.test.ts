@@ -7,12 +7,10 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import keepMarkdown, { markdownBody } from '../../../../src/remark/markdown';
 import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
-import { docCardItems } from '../../../../src/plugins/markdown-pages/docCards';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
 import { markdownPagesOf } from '../../../../src/plugins/markdown-pages/pages';
 import { sidebarSections } from '../../../../src/plugins/markdown-pages/sections';
-import type { DocPage } from '../../../../src/lib/docs';
 
 const SITE = 'https://docs.example/base';
 let count = 0;
@@ -90,42 +88,6 @@ describe('a Markdown version', () => {
 
   it('leads to Markdown versions from definitions too', () => {
     expect(markdown('A [link][a].\n\n[a]: /docs/b')).toBe(`A [link][a].\n\n[a]: ${SITE}/docs/b.md`);
-  });
-
-  it('has the cards of a list of cards as links, and stops at one whose items the page computes', () => {
-    const file = new VFile({
-      path: '/site/docs/cards.mdx',
-      cwd: '/site',
-      value: 'Cards:\n\n<DocCardList />',
-    });
-    keepMarkdown({ site: SITE })(unified().use(remarkParse).use(remarkMdx).parse(file), file);
-    const page = (id: string): DocPage => ({
-      permalink: `/base/docs/${id}`,
-      source: '',
-      title: `Title of ${id}`,
-      description: `About ${id}.`,
-    });
-    const inner = { type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'c' }] };
-    const outer = {
-      type: 'category',
-      label: 'Outer',
-      link: { type: 'doc', id: 'outer' },
-      items: [{ type: 'doc', id: 'b' }, inner],
-    };
-    const cards = (id: string): string =>
-      markdownBody(
-        file.path,
-        docCardItems([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'),
-      )?.trim() ?? '';
-    const below = `Cards:\n\n- [Title of b](${SITE}/docs/b.md): About b.\n- [Inner](${SITE}/docs/c.md): 1 item`;
-    expect(['outer', 'b'].map(cards)).toEqual([below, below]);
-    expect(cards('c')).toBe(`Cards:\n\n- [Title of c](${SITE}/docs/c.md): About c.`);
-    expect(cards('a')).toBe(
-      `Cards:\n\n- [Title of a](${SITE}/docs/a.md): About a.\n- [Outer](${SITE}/docs/outer.md): 2 items`,
-    );
-    expect(() => markdown('<DocCardList items={[]} />')).toThrow(
-      'The component <DocCardList> has no Markdown form',
-    );
   });
 
   it('escapes across adjacent text nodes', () => {
