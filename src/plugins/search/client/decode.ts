@@ -42,7 +42,6 @@ export interface ErrorSymbol {
   coordinate: string;
   name: string;
   owners: readonly string[];
-  deprecated: boolean;
   meaning: string;
   /** Route with anchor, without the base URL. */
   route: string;
@@ -94,7 +93,6 @@ export function decodeErrors({ errors: { route, codes } }: SearchIndex): ErrorSy
     coordinate: name,
     name,
     owners: [],
-    deprecated: false,
     meaning,
     route: `${route}#${name}`,
   }));

@@ -2,23 +2,12 @@ import type { ApiSymbol } from './decode';
 import { mark, type Piece } from './marks';
 import type { RankedText } from './texts';
 
-/** Labels beside a name. */
-const KIND_LABELS: Readonly<Record<ApiSymbol['kind'], string>> = {
-  query: 'Query',
-  mutation: 'Mutation',
-  subscription: 'Subscription',
-  object: 'Object',
-  interface: 'Interface',
-  union: 'Union',
-  enum: 'Enum',
-  input: 'Input',
-  scalar: 'Scalar',
-  directive: 'Directive',
-  field: 'Field',
-  value: 'Enum value',
-  inputField: 'Input field',
-  argument: 'Argument',
-};
+/** The label beside a name: its kind, in words. */
+function kindLabel(kind: ApiSymbol['kind']): string {
+  if (kind === 'value') return 'Enum value';
+  if (kind === 'inputField') return 'Input field';
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
 
 /** A line of the result list. */
 export interface Hit {
@@ -53,7 +42,7 @@ export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
     route,
     title: mark(titleOf(symbol), words),
     isName: true,
-    context: plain(KIND_LABELS[kind]),
+    context: plain(kindLabel(kind)),
     ...(type === undefined || isOperation(symbol) ? {} : { type }),
     excerpt: summary ? mark(summary, words) : [],
     further: [],

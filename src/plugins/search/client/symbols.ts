@@ -16,7 +16,6 @@ export interface Named {
   coordinate: string;
   name: string;
   owners: readonly string[];
-  deprecated: boolean;
 }
 
 /** A name that matches every word. */
@@ -54,13 +53,8 @@ const COORDINATE = 200;
  */
 const SAME_CASE = 7;
 
-const DEPRECATED = -2;
-
 /** A match in the owner's name counts slightly less than one in the name itself. */
 const OWNER_WEIGHT = 0.95;
-
-/** All words together are the whole name: almost as good as typing it as one. */
-const WORD_BY_WORD = 0.97;
 
 /** Share of the score for how much of the name was typed. */
 const COVERAGE = 0.15;
@@ -109,9 +103,7 @@ export class SymbolRanker<T extends Named> {
         : scoreOf(matches, own, owners, this.#names);
       if (score === undefined) continue;
       const extra =
-        KIND_BONUS[symbol.kind] +
-        (symbol.deprecated ? DEPRECATED : 0) +
-        (symbol.name === text && text !== lower ? SAME_CASE : 0);
+        KIND_BONUS[symbol.kind] + (symbol.name === text && text !== lower ? SAME_CASE : 0);
       ranked.push({ symbol, score: score + extra });
     }
     return highest(ranked).sort(
@@ -164,38 +156,20 @@ function scoreOf(
 ): number | undefined {
   let sum = 0;
   let typed = 0;
-  let isAllOwn = true;
   let isOwn = false;
-  // The lowest cost of moving a word from the owner to the name, when no word matches the name.
-  let move: { loss: number; length: number } | undefined;
   for (const list of matches) {
     const here = list[own];
     let above = 0;
     for (const owner of owners) above = Math.max(above, (list[owner]?.quality ?? 0) * OWNER_WEIGHT);
     if (!here && above === 0) return undefined;
-    if (here && here.quality >= above) {
-      sum += here.quality;
-      typed += lengthOf(here);
-      isOwn = true;
-    } else {
-      sum += above;
-      isAllOwn = false;
-      if (here && (!move || above - here.quality < move.loss))
-        move = { loss: above - here.quality, length: lengthOf(here) };
-    }
+    sum += Math.max(here?.quality ?? 0, above);
+    if (!here || here.quality < above) continue;
+    typed += lengthOf(here);
+    isOwn = true;
   }
-  if (!isOwn) {
-    if (!move) return undefined;
-    sum -= move.loss;
-    typed += move.length;
-  }
+  if (!isOwn) return undefined;
   const coverage = Math.min(1, typed / (names[own]?.joined.length || 1));
-  const average = sum / matches.length;
-  const quality =
-    isAllOwn && coverage === 1 && matches.length > 1
-      ? Math.max(average, average * 0.5 + WORD_BY_WORD * 0.5)
-      : average;
-  return 100 * ((1 - COVERAGE) * quality + COVERAGE * coverage);
+  return 100 * ((1 - COVERAGE) * (sum / matches.length) + COVERAGE * coverage);
 }
 
 function lengthOf({ ranges }: Match): number {
