@@ -130,7 +130,6 @@ describe('changes are said', () => {
     await expect
       .poll(() => page.locator('[role=status][data-route-announcement]').textContent())
       .toMatch(/ copied\.$/);
-    await page.locator('summary', { hasText: 'Page tools' }).click();
     await page.getByRole('button', { name: 'Copy page' }).click();
     await expect.poll(() => clipboard(page)).toMatch(/^# roles$/m);
   });
