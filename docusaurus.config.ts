@@ -19,7 +19,7 @@ import symbolTips from './src/plugins/symbol-tips';
 import markdownPages from './src/plugins/markdown-pages';
 import webMcp from './src/plugins/web-mcp';
 import upstream from './src/upstream';
-import { firstRemarkPlugins, lastRemarkPlugins } from './src/remark';
+import { beforeDefaultRemarkPlugins, remarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
 import { CLIENTS } from './src/samples/clients';
 import { lastRelease } from './src/remark/changelog';
@@ -61,8 +61,8 @@ const docsOptions = {
   // Generated pages have their own edit URL: the line in the SDL.
   ...(repository ? { editUrl: `${repository}/edit/main/` } : {}),
   showLastUpdateTime: knowsDates,
-  beforeDefaultRemarkPlugins: firstRemarkPlugins(),
-  remarkPlugins: lastRemarkPlugins(),
+  beforeDefaultRemarkPlugins: beforeDefaultRemarkPlugins(),
+  remarkPlugins: remarkPlugins(),
   // There is one version. The dropdown displays its label and stores the reader's choice in local
   // storage.
   versions: { current: { label: guides ? 'Version 1' : 'Current' } },
@@ -76,8 +76,8 @@ const presetOptions: Preset.Options = {
   pages: {
     path: pagesFolder(guides),
     // The sample of the home page is executed like those of guides.
-    beforeDefaultRemarkPlugins: firstRemarkPlugins(),
-    remarkPlugins: lastRemarkPlugins(),
+    beforeDefaultRemarkPlugins: beforeDefaultRemarkPlugins(),
+    remarkPlugins: remarkPlugins(),
   },
   theme: { customCss: './src/css/index.css' },
   // Below, since it writes a file too.

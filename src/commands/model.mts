@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { replaceFile } from '../lib/files';
 import { ROOT } from '../lib/root';
 import { siteModel } from '../model/site';
-import { firstRemarkPlugins } from '../remark';
+import { beforeDefaultRemarkPlugins } from '../remark';
 import { report } from './report';
 
 /**
@@ -11,6 +11,6 @@ import { report } from './report';
  */
 await report('model', async () => {
   const [, , file = ''] = process.argv;
-  const model = await siteModel(ROOT, firstRemarkPlugins);
+  const model = await siteModel(ROOT, beforeDefaultRemarkPlugins);
   replaceFile(file, (temporary) => writeFileSync(temporary, JSON.stringify(model)));
 });

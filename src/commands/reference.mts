@@ -5,10 +5,10 @@ export async function generate(): Promise<Generated> {
   const { generateReference } = await import('../reference/generate');
   const { referenceOptions } = await import('../reference/options');
   const generated = await generateReference(referenceOptions());
-  const { leftOut } = generated;
-  if (leftOut.length > 0)
+  const { ignored } = generated;
+  if (ignored.length > 0)
     console.warn(
-      `The reference leaves out directives that the schema does not declare, and fields that stand for none: ${leftOut.join(', ')}.`,
+      `The reference leaves out directives that the schema does not declare, and fields that stand for none: ${ignored.join(', ')}.`,
     );
   return generated;
 }

@@ -5,7 +5,7 @@ import {
   MARKDOWN_VERSIONS,
   PREFERS_MARKDOWN,
   REFUSED,
-  SPELLINGS,
+  FILE_FOR_PATH,
   type Rule,
 } from './rules';
 
@@ -90,7 +90,7 @@ ${map('$request_uri', '$is_doubtful', [[REFUSED, 1]])}
     ${quoted(`${base}/404.html`)} 0;
   }
 ${map('$http_accept', '$prefers_markdown', PREFERS_MARKDOWN)}
-${map('$uri', '$spelling', SPELLINGS, base)}
+${map('$uri', '$spelling', FILE_FOR_PATH, base)}
 ${map('$uri', '$markdown_version', MARKDOWN_VERSIONS, base)}
   map $prefers_markdown $negotiated {
     default "/.none";

@@ -26,7 +26,7 @@ export const HIDDEN = /\.(br|gz)$|\/_(headers|redirects)$/;
 const BEFORE_MD = ['/', '/index', '/index.html', '.html'];
 
 /** The file for a path that is not a file itself. Nothing redirects: each spelling of a page returns it. */
-export const SPELLINGS: readonly Rule<string>[] = [
+export const FILE_FOR_PATH: readonly Rule<string>[] = [
   [
     new RegExp(`^(?<text>\\/.+?)(${BEFORE_MD.join('|').replaceAll('.', '\\.')})?\\.md\\/?$`),
     '$text.md',
@@ -42,7 +42,7 @@ export const MARKDOWN_VERSIONS: readonly Rule<string>[] = [
 ];
 
 /** Ranges with one decimal of weight: Markdown with at least the weight of another range. */
-function outweighs(range: string): RegExp {
+function hasAtLeastWeightOf(range: string): RegExp {
   const tenths = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
     (tenth) =>
       `(?=.*text/markdown\\s*;\\s*q=0\\.${tenth})(?=.*${range}\\s*;\\s*q=0(\\.[0-${tenth}]|\\s*(,|$)))`,
@@ -58,14 +58,14 @@ function outweighs(range: string): RegExp {
 export const PREFERS_MARKDOWN: readonly Rule<0 | 1>[] = [
   [/text\/markdown\s*;[^,]*q=0(\.0*)?\s*(,|$)/i, 0],
   [/text\/markdown\s*(;\s*(?!q=)[^,;]*)*(;\s*q=1(\.0*)?\s*)?(,|$)/i, 1],
-  [outweighs('text/html'), 1],
+  [hasAtLeastWeightOf('text/html'), 1],
   [/text\/html/i, 0],
-  [outweighs('\\*/\\*'), 1],
+  [hasAtLeastWeightOf('\\*/\\*'), 1],
   [/\*\/\*/i, 0],
   [/text\/markdown\s*;/i, 1],
 ];
 
-export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable';
+export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** The `Link` header (RFC 8288) of a page: its Markdown version, and the index of all pages (llmstxt.org, second version). */
@@ -116,10 +116,10 @@ export function headerRules(baseUrl: string): readonly HeaderRule[] {
       // Files below assets/ have a hash in their name and never change. A missing one is answered with 404.html.
       name: 'Cache-Control',
       rules: [
-        [/^\/assets\//, CACHE_FOR_GOOD],
+        [/^\/assets\//, CACHE_IMMUTABLE],
         [/^/, CACHE_REVALIDATE],
       ],
-      paths: { 'assets/*': CACHE_FOR_GOOD },
+      paths: { 'assets/*': CACHE_IMMUTABLE },
     },
     {
       name: 'Vary',

@@ -12,7 +12,7 @@ import {
   MARKDOWN_VERSIONS,
   PREFERS_MARKDOWN,
   REFUSED,
-  SPELLINGS,
+  FILE_FOR_PATH,
 } from './rules';
 
 /**
@@ -54,7 +54,7 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
     return [
       markdown ? firstMatch(MARKDOWN_VERSIONS, below) : undefined,
       below,
-      firstMatch(SPELLINGS, below),
+      firstMatch(FILE_FOR_PATH, below),
     ].find((file) => file !== undefined && site.files.has(file));
   }
 

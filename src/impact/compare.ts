@@ -54,13 +54,13 @@ export async function compare(
 }
 
 function without(files: ReadonlySet<string>, model: SiteModel): SiteModel {
-  const isOther = ({ file }: { file: string }): boolean => !files.has(file);
+  const isReadable = ({ file }: { file: string }): boolean => !files.has(file);
   const { pages, samples, uses } = model;
   return {
     ...model,
-    pages: pages.filter(isOther),
-    samples: samples.filter(isOther),
-    uses: uses.filter(isOther),
+    pages: pages.filter(isReadable),
+    samples: samples.filter(isReadable),
+    uses: uses.filter(isReadable),
   };
 }
 

@@ -51,7 +51,7 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
     // Of a base whose pages are not known, nothing but the schema differs.
     const before = { ...head, problems: [], ...known };
     notes.push(
-      ...[...linesOf(head), ...head.stops].map((line) => `The build stops at: ${line}`),
+      ...[...linesOf(head), ...head.buildErrors].map((line) => `The build stops at: ${line}`),
       ...linesOf(before).map(
         (line) => `At the base, what follows fails and is not compared: ${line}`,
       ),

@@ -7,7 +7,7 @@ import {
 } from 'jsonc-parser';
 import type { TextPosition } from './pageProblems';
 import { positionAt } from './problem';
-import { lossOf } from './sentJson';
+import { findLossyValue } from './sentJson';
 
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
@@ -25,7 +25,7 @@ export class JsonText {
     this.#source = source;
     const errors: ParseError[] = [];
     this.#tree = parseTree(source, errors, { disallowComments: true });
-    const problem = errors[0] ? syntaxProblem(source, errors[0]) : lossOf(source);
+    const problem = errors[0] ? syntaxProblem(source, errors[0]) : findLossyValue(source);
     if (problem) this.problem = { ...positionAt(source, problem.offset), what: problem.what };
     else this.value = JSON.parse(source);
   }

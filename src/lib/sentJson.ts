@@ -8,7 +8,7 @@ interface JsonLoss {
 }
 
 /** What `JSON.parse` would lose of a text that it accepts. It reads tokens, since a tree of any depth needs a stack of that depth. */
-export function lossOf(source: string): JsonLoss | undefined {
+export function findLossyValue(source: string): JsonLoss | undefined {
   const open: Set<string>[] = [];
   let before = { offset: 0, text: '' };
   for (let offset = 0, end = 0; offset < source.length; offset = end) {
@@ -48,7 +48,7 @@ function endOfToken(source: string, offset: number): number {
  *
  * @throws Error with what is wrong, to follow "the body"; nothing of the text is repeated, since it can be personal data
  */
-export function parseSent(sent: string | Uint8Array): unknown {
+export function parseStrictJson(sent: string | Uint8Array): unknown {
   let source: string;
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -60,7 +60,7 @@ export function parseSent(sent: string | Uint8Array): unknown {
   let problem: Pick<JsonLoss, 'offset' | 'rule'> | undefined;
   try {
     value = JSON.parse(source);
-    problem = lossOf(source);
+    problem = findLossyValue(source);
   } catch {
     problem = { offset: stopOf(source), rule: 'is not valid JSON' };
   }

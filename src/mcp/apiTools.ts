@@ -7,7 +7,7 @@ import { hint } from '../lib/suggest';
 import { apiOf, type Api, type SandboxSpec } from '../sandbox';
 import { limitText } from '../schema/apiValue';
 import type { Retryable } from '../schema/types';
-import { argumentsOf, hintOf, mapOf } from './arguments';
+import { argumentsOf, substringHint, mapOf } from './arguments';
 import { checkOperation } from './operation';
 import { READ_ONLY, structured } from './result';
 import { send, SessionStore } from './store';
@@ -198,7 +198,7 @@ function registerRun(
             ...(outcome === undefined ? {} : { 'X-Sandbox-Outcome': outcome }),
           },
         });
-        const fault = session.takeFault();
+        const fault = session.takeInternalError();
         if (fault !== undefined) onFault(fault);
         return structured({
           status: response.status,
@@ -285,7 +285,7 @@ function registerErrors(server: McpServer, spec: SandboxSpec, api: () => Api): v
       if (!found && field) return structured({ ...field, where: IN_FIELD_ERRORS });
       if (!found) {
         const known = [...codes, ...fieldErrors].map((one) => one.code);
-        throw new Error(`There is no error code "${code}". ${hintOf(code, known)}`);
+        throw new Error(`There is no error code "${code}". ${substringHint(code, known)}`);
       }
       return structured({
         code,

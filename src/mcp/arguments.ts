@@ -5,7 +5,7 @@ import { hint, nearest } from '../lib/suggest';
 const SUGGESTED = 3;
 
 /** As `hint`. Where no name is near, it names those that contain the word: models ask for `archive` and mean `archiveCase`. */
-export function hintOf(word: string, names: readonly string[]): string {
+export function substringHint(word: string, names: readonly string[]): string {
   const part = word.toLowerCase();
   const longer = names.filter((name) => name.toLowerCase().includes(part)).slice(0, SUGGESTED);
   const last = longer.pop();

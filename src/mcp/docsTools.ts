@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Hit } from '../plugins/search/client/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
 import { withoutClients } from '../samples/clients/markdown';
-import { argumentsOf, hintOf, mapOf } from './arguments';
+import { argumentsOf, substringHint, mapOf } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
-import { beginningOf, findSection, sectionOf } from './sections';
+import { truncateToSections, findSection, sectionOf } from './sections';
 
 /** Longest query. The search itself reads the first 200 characters. */
 const MAX_QUERY = 1_000;
@@ -112,7 +112,7 @@ function registerReading(server: McpServer, docs: Docs): void {
           ? // An anchor that no heading has is one of an entry within a section.
             (findSection(markdown, anchor) ?? markdown)
           : sectionOf(markdown, section);
-      return { content: [{ type: 'text', text: beginningOf(text, MAX_PAGE) }] };
+      return { content: [{ type: 'text', text: truncateToSections(text, MAX_PAGE) }] };
     },
   );
 }
@@ -180,7 +180,9 @@ function registerOperations(server: McpServer, docs: Docs): void {
         return structured({ operations: [full] });
       }
       const names = ofKind.map((one) => one.name);
-      throw new Error(`There is no ${kind ?? 'operation'} "${name}". ${hintOf(name, names)}`);
+      throw new Error(
+        `There is no ${kind ?? 'operation'} "${name}". ${substringHint(name, names)}`,
+      );
     },
   );
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { parseSent } from '../lib/sentJson';
+import { parseStrictJson } from '../lib/sentJson';
 import type { Release } from '../sandbox/server/cli';
 import { Docs, type DocsContent } from './docs';
 import { createMcpServer } from './server';
@@ -60,7 +60,7 @@ async function* readableLines(): AsyncGenerator<Buffer> {
     begun = lines.pop() ?? '';
     for (const line of lines.filter((text) => text.trim() !== ''))
       try {
-        parseSent(line);
+        parseStrictJson(line);
         yield Buffer.from(`${line}\n`);
       } catch (error) {
         refuse(PARSE_ERROR, `The line ${(error as Error).message}.`, idOf(line));

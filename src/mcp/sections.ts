@@ -1,5 +1,5 @@
 import { anchorByRule } from '../plugins/search/client/names';
-import { hintOf } from './arguments';
+import { substringHint } from './arguments';
 
 /** A section of a Markdown text: its heading and the text up to the next heading of its level or above. */
 export interface Section {
@@ -51,7 +51,7 @@ export function sectionOf(markdown: string, wanted: string): string {
   const found = findSection(markdown, name);
   if (found !== undefined) return found;
   const headings = sectionsOf(markdown).map(({ heading }) => heading);
-  throw new Error(`The page has no section "${wanted}". ${hintOf(name, headings)}`);
+  throw new Error(`The page has no section "${wanted}". ${substringHint(name, headings)}`);
 }
 
 /** A section of a page by its heading or its anchor. */
@@ -66,7 +66,7 @@ export function findSection(markdown: string, name: string): string | undefined 
  * A page or a section for one answer: all of it, or when it is longer than `most` characters, the sections in it that fit, and the
  * names of the others.
  */
-export function beginningOf(markdown: string, most: number): string {
+export function truncateToSections(markdown: string, most: number): string {
   if (markdown.length <= most) return markdown;
   const own = /^#+/.exec(markdown)?.[0].length ?? 1;
   const inner = sectionsOf(markdown).filter(({ depth }) => depth > own);

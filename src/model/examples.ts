@@ -22,7 +22,7 @@ export async function collectExamples(site: Site): Promise<void> {
   for (const problem of [...problems, ...runner.problems]) {
     // The variables of an example are in a file beside it.
     const file = problem.file.replace(/\.json$/, '.graphql');
-    if (files.has(file)) model.stops.push(lineOf(problem));
+    if (files.has(file)) model.buildErrors.push(lineOf(problem));
     else model.problems.push({ file, message: lineOf(problem) });
   }
 }

@@ -54,7 +54,7 @@ async function transform(tree: Root, { file, source }: GuidePage, site: Site): P
     onExecuted: (steps, results) => collectSamples(steps, results, file, site),
     onUnannounced: (problems) => {
       for (const line of problems.map(lineOf))
-        if (!model.stops.includes(line)) model.stops.push(line);
+        if (!model.buildErrors.includes(line)) model.buildErrors.push(line);
     },
   });
   await unified()

@@ -19,7 +19,7 @@ export async function siteModel(root: string, plugins: Site['plugins']): Promise
   const model: SiteModel = {
     sdl: spec.sdl,
     problems: [],
-    stops: [],
+    buildErrors: [],
     pages: [],
     samples: [],
     uses: [],

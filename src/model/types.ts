@@ -57,7 +57,7 @@ export interface SiteModel {
   /** What could not be read or run: the file, and lines `file:line:column message`. */
   problems: { file: string; message: string }[];
   /** What the build stops at although it was read, in lines of the same form: breaking changes, deprecated names in examples. */
-  stops: string[];
+  buildErrors: string[];
   pages: PageModel[];
   samples: SampleModel[];
   uses: Use[];

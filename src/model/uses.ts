@@ -1,7 +1,7 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { costOf, readSettings } from '../sandbox';
 import { coordinatesIn } from '../samples/coordinates';
-import { coveredByRequest, coveredByResponse, parsed } from '../samples/covered';
+import { coveredByRequest, coveredByResponse, tryParse } from '../samples/covered';
 import type { SymbolIndex } from '../samples/symbols';
 import type { Position, SampleModel, Site } from './types';
 
@@ -27,7 +27,7 @@ export function addUses(
   { schema, model }: Site,
 ): void {
   const { name: by, query, variables, response } = request;
-  const document = parsed(query);
+  const document = tryParse(query);
   if (!document) return;
   const found = new Map<string, Position>();
   const add = (coordinate: string, position: Position): void => {
@@ -48,7 +48,7 @@ export function measure(
   variables: Readonly<Record<string, unknown>>,
   { schema, spec }: Site,
 ): SampleModel['cost'] {
-  const document = parsed(query);
+  const document = tryParse(query);
   const operation = document?.definitions.find(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );

@@ -10,7 +10,7 @@ import { readSchema } from '../schema/readSchema';
 import { provenance } from './editUrls';
 import { SIDEBAR_FILE } from './generatedFiles';
 import { groupOperations, namesByDomain, type Domain } from './groups';
-import { prepare, type RootTypes } from './hooks';
+import { configureRun, type RootTypes } from './hooks';
 import { messages } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
@@ -30,7 +30,7 @@ import { indexQueryPaths } from './queryPaths';
 import { listFiles, syncFolder } from '../lib/files';
 
 /** Input of the pages besides the schema. */
-export type Facts = Pick<PageContext, 'spec' | 'constraints' | 'scalarExamples'>;
+export type ApiMetadata = Pick<PageContext, 'spec' | 'constraints' | 'scalarExamples'>;
 
 /** Numbers of pages: all, those that changed, and those that are gone. */
 export interface Generated {
@@ -38,7 +38,7 @@ export interface Generated {
   written: number;
   deleted: number;
   /** What the reference leaves out: undeclared directives, as `@key`, and placeholder fields, as `Query._`. */
-  leftOut: readonly string[];
+  ignored: readonly string[];
 }
 
 export interface GenerateOptions {
@@ -49,7 +49,7 @@ export interface GenerateOptions {
   /** Domains in the order of the overviews; without them an overview is one table. */
   domains?: readonly Domain[];
   /** Errors, permissions, constraints and values of scalars of this schema; without it pages leave those sections out. */
-  findFacts?: () => Facts;
+  loadMetadata?: () => ApiMetadata;
   /** URL of the repository for "Edit this page"; without it there are no such links. */
   repository?: string;
   /** Content of further files, by path relative to `docs`. */
@@ -67,12 +67,12 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * @returns a summary for the command to print
  */
 export async function generateReference(options: GenerateOptions): Promise<Generated> {
-  const { schema, leftOut } = readSchema(options.schema, options.root);
+  const { schema, ignored } = readSchema(options.schema, options.root);
 
   const work = mkdtempSync(path.join(os.tmpdir(), 'kyc-reference-'));
   try {
     const output = path.join(work, REFERENCE_FOLDER);
-    const facts = options.findFacts?.();
+    const facts = options.loadMetadata?.();
     const context: PageContext = {
       schema,
       usagesOf: indexUsages(schema),
@@ -90,7 +90,7 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
     return {
       pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length,
       ...syncFolder(output, target),
-      leftOut,
+      ignored,
     };
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -108,7 +108,7 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       ? operationPage(operation, context)
       : typePage(entity as GraphQLNamedType, context);
   };
-  const failures = prepare(rootTypesOf(schema), print);
+  const failures = configureRun(rootTypesOf(schema), print);
   messages.length = 0;
   await runGraphQLMarkdown(
     {

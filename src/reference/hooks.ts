@@ -19,7 +19,7 @@ let current:
   | undefined;
 
 /** Sets what the next run prints; returns the list that its failures go into. */
-export function prepare(rootTypes: RootTypes, print: (entity: Entity) => string): unknown[] {
+export function configureRun(rootTypes: RootTypes, print: (entity: Entity) => string): unknown[] {
   current = { rootTypes, print, failures: [] };
   return current.failures;
 }
@@ -42,15 +42,15 @@ interface PrintEvent {
 }
 
 /** Pages that are printed and not written yet, at most. */
-const AT_ONCE = 500;
-let unwritten = 0;
-const waiting: (() => void)[] = [];
+const MAX_CONCURRENT_PAGES = 500;
+let inFlight = 0;
+const queue: (() => void)[] = [];
 
 /** Hook of graphql-markdown: `beforePrintTypeHook`. */
 export async function beforePrintTypeHook(event: PrintEvent): Promise<void> {
   event.preventDefault();
-  if (unwritten < AT_ONCE) unwritten += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  if (inFlight < MAX_CONCURRENT_PAGES) inFlight += 1;
+  else await new Promise<void>((resolve) => queue.push(resolve));
   try {
     event.output = current?.print(event.data.type);
   } catch (error) {
@@ -61,7 +61,7 @@ export async function beforePrintTypeHook(event: PrintEvent): Promise<void> {
 
 /** Hook of graphql-markdown: `afterRenderTypeEntitiesHook`. The next page takes the place of the one that was written. */
 export function afterRenderTypeEntitiesHook(): void {
-  const next = waiting.shift();
+  const next = queue.shift();
   if (next) next();
-  else unwritten -= 1;
+  else inFlight -= 1;
 }

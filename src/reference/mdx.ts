@@ -96,7 +96,7 @@ export function toMdx(
 /** Nodes as MDX source. */
 export function nodesToMdx(children: readonly RootContent[]): string {
   return toMarkdown(
-    { type: 'root', children: children.map((child) => prepared(child)) as RootContent[] },
+    { type: 'root', children: children.map((child) => escapeAttributes(child)) as RootContent[] },
     SERIALISE,
   ).trim();
 }
@@ -105,10 +105,10 @@ export function nodesToMdx(children: readonly RootContent[]): string {
  * Attributes with text are written `name={"…"}`: JSON's string syntax is JavaScript's, while in `name="…"` a character reference of the
  * text would be decoded.
  */
-function prepared(node: Nodes): Nodes {
+function escapeAttributes(node: Nodes): Nodes {
   if (node.type === 'code') return { ...node, value: neverUnwrapped(node.value) };
   if (!('children' in node)) return node;
-  const children = node.children.map((child) => prepared(child));
+  const children = node.children.map((child) => escapeAttributes(child));
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
     return { ...node, children } as Nodes;
   const attributes = node.attributes.map((attribute) =>

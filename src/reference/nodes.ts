@@ -58,7 +58,7 @@ export function component<Name extends keyof Components>(
 }
 
 /** A `<details>` element, closed initially, with its summary. */
-export function fold(handle: string, ...children: readonly RootContent[]): MdxJsxFlowElement {
+export function details(handle: string, ...children: readonly RootContent[]): MdxJsxFlowElement {
   const summary: PhrasingContent = {
     type: 'mdxJsxTextElement',
     name: 'summary',

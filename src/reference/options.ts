@@ -25,7 +25,7 @@ export function referenceOptions(): GenerateOptions {
     schema: OWN_SCHEMA,
     domains: spec.api.domains,
     ...(repository ? { repository } : {}),
-    findFacts: () => ({
+    loadMetadata: () => ({
       spec,
       constraints: constraintsOf(spec),
       scalarExamples: runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec)),

@@ -95,7 +95,7 @@ function search(
     const next: Node[] = [];
     for (const node of level) {
       if (!enter(node, found, known)) continue;
-      for (const type of facets(schema, node.type)) {
+      for (const type of narrowings(schema, node.type)) {
         // The same field, narrowed to another type.
         if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
         for (const field of Object.values(
@@ -130,7 +130,7 @@ function enter(node: Node, found: Map<string, Node[]>, known: ReadonlySet<string
 }
 
 /** The type itself and the types it can be narrowed or widened to: objects of an abstract type, interfaces of an object. */
-function facets(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] {
+function narrowings(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] {
   if (isInterfaceType(type) || isUnionType(type)) return [type, ...schema.getPossibleTypes(type)];
   return isObjectType(type) ? [type, ...type.getInterfaces()] : [type];
 }

@@ -24,7 +24,7 @@ import { withoutDescriptions } from '../schema/sdl';
 import { toMdx } from './mdx';
 import { type Inline, code, inlineCode, joined, link, list, paragraph, table } from '../lib/nodes';
 import { kindOf } from '../lib/operations';
-import { component, fold } from './nodes';
+import { component, details } from './nodes';
 import {
   codeLink,
   fieldMember,
@@ -144,7 +144,7 @@ function labelled(
     {
       blocks: [
         paragraph(`${label}:`),
-        fold(`${links.length} locations`, paragraph(...joined(links, ', '))),
+        details(`${links.length} locations`, paragraph(...joined(links, ', '))),
       ],
     },
   ];

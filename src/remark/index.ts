@@ -18,7 +18,7 @@ import { readApiSpec, stampOf } from '../schema/reader';
 import { siteSchema } from '../schema/siteSchema';
 import { baseUrl, isForeignSchema, siteRoot } from '../lib/site';
 import type { PageHooks } from '../model/types';
-import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
+import collectMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
 
 /**
@@ -28,7 +28,7 @@ import headingIds from '../upstream/headingIds';
  *
  * @param hooks of the site model, which reads pages through the same plugins
  */
-export function firstRemarkPlugins(hooks?: PageHooks): PluggableList {
+export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
   const checks: PluggableList = [
     allowedNodes,
     [insertSections, { getApiContext: apiContext, isGenerated }],
@@ -97,9 +97,9 @@ export function isGuide(file: string): boolean {
 }
 
 /** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */
-export function lastRemarkPlugins(): PluggableList {
+export function remarkPlugins(): PluggableList {
   return [
-    [keepMarkdown, { site: siteRoot() } satisfies KeepMarkdownOptions],
+    [collectMarkdown, { site: siteRoot() } satisfies KeepMarkdownOptions],
     [highlight, { getNames: names, baseUrl: baseUrl() } satisfies HighlightOptions],
   ];
 }

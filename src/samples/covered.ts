@@ -25,10 +25,10 @@ export function coveredByRequest(
   variables: string | undefined,
   schema: GraphQLSchema,
 ): Set<string> {
-  const document = parsed(code);
+  const document = tryParse(code);
   if (!document) return new Set();
   const covered = new Set(coordinatesIn(document, schema).values());
-  const values = object(variables);
+  const values = parseJsonObject(variables);
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const { variable, type: node } of definition.variableDefinitions ?? []) {
@@ -42,7 +42,7 @@ export function coveredByRequest(
 /** Coordinates of the enum values in a response, of the enums that the fields of the operation return. */
 export function coveredByResponse(code: string, data: unknown, schema: GraphQLSchema): Set<string> {
   const covered = new Set<string>();
-  const document = parsed(code);
+  const document = tryParse(code);
   if (!document) return covered;
   const enums = new Map<string, Set<GraphQLEnumType>>();
   const info = new TypeInfo(schema);
@@ -62,7 +62,7 @@ export function coveredByResponse(code: string, data: unknown, schema: GraphQLSc
 }
 
 /** A GraphQL document; undefined when it does not parse, as in samples of errors. */
-export function parsed(code: string): DocumentNode | undefined {
+export function tryParse(code: string): DocumentNode | undefined {
   try {
     return parse(code);
   } catch {
@@ -70,7 +70,7 @@ export function parsed(code: string): DocumentNode | undefined {
   }
 }
 
-function object(json: string | undefined): Record<string, unknown> {
+function parseJsonObject(json: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec } from '../sandbox';
 import type { Call } from './clients';
-import type { Replayed } from './replay/requests';
+import type { ReplayStep } from './replay/requests';
 import { hint } from '../lib/suggest';
-import { GivenIds, meetsExpectations, positionOfText } from './expectations';
+import { SeenIds, meetsExpectations, positionOfText } from './expectations';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
@@ -27,7 +27,7 @@ export interface SampleResult {
   /** JSON text, indented. */
   response: string;
   /** The requests that were sent before it, when they are not the preceding samples of the page. */
-  before?: readonly Replayed[];
+  before?: readonly ReplayStep[];
 }
 
 export interface ExecuteOptions {
@@ -38,9 +38,9 @@ export interface ExecuteOptions {
 }
 
 /** State that the steps of a page share. */
-interface Run extends ExecuteOptions {
+interface PageRun extends ExecuteOptions {
   session: PageSession;
-  ids: GivenIds;
+  ids: SeenIds;
   /** Steps by the name of their operation. */
   names: Map<string, Step>;
   /** Bodies of responses by the name of their operation. */
@@ -56,10 +56,10 @@ export async function executeSteps(
 ): Promise<SampleResult[]> {
   // Creating a sandbox is expensive, so pages without samples skip it.
   if (steps.length === 0) return [];
-  const run: Run = {
+  const run: PageRun = {
     ...options,
     session: new PageSession(options.spec),
-    ids: new GivenIds(),
+    ids: new SeenIds(),
     names: new Map(),
     bodies: new Map(),
     problems,
@@ -79,7 +79,7 @@ export async function executeSteps(
   return sampleResults;
 }
 
-function checkMeta(step: Step, { spec, problems }: Run): void {
+function checkMeta(step: Step, { spec, problems }: PageRun): void {
   const { error, run, advance: duration, status, headers } = step.meta;
   const codes = spec.errors.codes.map(({ code }) => code);
   if (error !== undefined && !codes.includes(error)) {
@@ -101,7 +101,7 @@ function checkMeta(step: Step, { spec, problems }: Run): void {
   }
 }
 
-function advance(step: Step, { session, problems }: Run): void {
+function advance(step: Step, { session, problems }: PageRun): void {
   try {
     session.advance(step.meta.advance as string);
   } catch {
@@ -116,7 +116,7 @@ function advance(step: Step, { session, problems }: Run): void {
 const EARLIER = /\{\{(\w+)((?:\.\w+)+)\}\}/g;
 
 /** Inserts values of earlier responses into the variables, e.g. `{{FirstChunk.cases.pageInfo.endCursor}}`, so that none goes stale. */
-function insertEarlierValues(step: GraphQLStep, { bodies, problems }: Run): void {
+function insertEarlierValues(step: GraphQLStep, { bodies, problems }: PageRun): void {
   const { variables } = step;
   if (!variables) return;
   variables.value = variables.value.replace(EARLIER, (written, name: string, path: string) => {
@@ -132,7 +132,7 @@ function insertEarlierValues(step: GraphQLStep, { bodies, problems }: Run): void
   });
 }
 
-async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | undefined> {
+async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult | undefined> {
   const { session, names, bodies, problems } = run;
   const known = problems.count;
   insertEarlierValues(step, run);
@@ -141,9 +141,9 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   if (!read) return undefined;
   const { position } = read;
   const operation: Operation = { name: read.name, variables: read.variables };
-  const namesake = names.get(operation.name);
-  if (namesake) {
-    const line = namesake.node.position?.start.line ?? 0;
+  const duplicate = names.get(operation.name);
+  if (duplicate) {
+    const line = duplicate.node.position?.start.line ?? 0;
     problems.add(
       position,
       `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`,
@@ -184,7 +184,7 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   };
 }
 
-async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefined> {
+async function runHttp(step: HttpStep, run: PageRun): Promise<SampleResult | undefined> {
   const { session, spec, problems } = run;
   const request = readRequest(step, spec.api.endpoint.graphql, problems);
   if (!request) return undefined;
@@ -194,14 +194,18 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
   return { step, request: sent, ...displayed(response, session) };
 }
 
-function check(step: Step, response: HttpResponse, { session, ids, spec, problems }: Run): boolean {
+function check(
+  step: Step,
+  response: HttpResponse,
+  { session, ids, spec, problems }: PageRun,
+): boolean {
   const { error } = step.meta;
   // An unknown code is already reported; no response can match it.
   if (error !== undefined && !spec.errors.codes.some(({ code }) => code === error)) return false;
   const isAsExpected = meetsExpectations(
     step,
     response,
-    { ids, fault: session.takeFault() },
+    { ids, fault: session.takeInternalError() },
     problems,
   );
   ids.add(response.body, step);

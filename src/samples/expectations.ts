@@ -6,7 +6,7 @@ import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import type { Step } from './steps';
 
 /** Ids in the responses of a page so far, with the line of the step that first returned each. */
-export class GivenIds {
+export class SeenIds {
   readonly #lines = new Map<string, number>();
 
   add(body: unknown, step: Step): void {
@@ -47,7 +47,7 @@ interface ErrorBody {
 export function meetsExpectations(
   step: Step,
   { status, body }: HttpResponse,
-  { ids, fault }: { ids: GivenIds; fault: string | undefined },
+  { ids, fault }: { ids: SeenIds; fault: string | undefined },
   problems: PageProblems,
 ): boolean {
   const errors = (body as ErrorBody | null)?.errors ?? [];

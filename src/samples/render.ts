@@ -5,7 +5,7 @@ import type { SampleResult } from './execute';
 import { isPublished, SAMPLE_FILES_FOLDER } from './files';
 import { code, element, inlineCode, link, paragraph } from '../lib/nodes';
 import type { Api, ApiSpec, TestValue } from '../schema/types';
-import { keepsToken, type Replayed, type ReplayedOperation } from './replay/requests';
+import { keepsToken, type ReplayStep, type ReplayedOperation } from './replay/requests';
 import { showPlaceholders } from './session';
 import type { Step } from './steps';
 
@@ -88,7 +88,7 @@ function replayable({
   operation,
   call,
   request,
-}: SampleResult): Exclude<Replayed, ReplayedOperation> | Omit<ReplayedOperation, Printed> {
+}: SampleResult): Exclude<ReplayStep, ReplayedOperation> | Omit<ReplayedOperation, Printed> {
   const common = {
     advance: step.meta.advance,
     keepToken: keepsToken(step.meta.error) || undefined,
@@ -123,8 +123,13 @@ export function httpCallOf(
   const { method, path, headers, body } = request;
   const names = Object.keys(headers).map((name) => name.toLowerCase());
   const isLarge = /\{\{repeat /.test(step.node.value);
-  const isOdd = body !== '' && (!names.includes('content-type') || method === 'GET');
-  if (isLarge || isOdd || method === 'HEAD' || names.some((name) => OWN_HEADER.test(name)))
+  const isUnsendableBody = body !== '' && (!names.includes('content-type') || method === 'GET');
+  if (
+    isLarge ||
+    isUnsendableBody ||
+    method === 'HEAD' ||
+    names.some((name) => OWN_HEADER.test(name))
+  )
     return undefined;
   return {
     path,
@@ -146,7 +151,7 @@ function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootCon
   ];
   if (step.meta.compact) {
     query.data = { withoutLinks: true };
-    return [withoutClients(written)];
+    return [singleTab(written)];
   }
   const path = api.endpoint.graphql;
   const sent = { path, ...call, headers: withKey(step, call) };
@@ -181,13 +186,11 @@ function variablesElement(json: string): RootContent {
 function httpRequest(sampleResult: SampleResult, api: Api): RootContent[] {
   const written = [code('http', showPlaceholders(sampleResult.step.node.value, api.sandbox))];
   const call = sampleResult.step.meta.compact ? undefined : httpCallOf(sampleResult, api);
-  return [
-    call ? tabs('HTTP', written, ({ writeHttp }) => writeHttp(call)) : withoutClients(written),
-  ];
+  return [call ? tabs('HTTP', written, ({ writeHttp }) => writeHttp(call)) : singleTab(written)];
 }
 
 /** The request as it is written, without other languages to choose from. */
-function withoutClients(written: RootContent[]): RootContent {
+function singleTab(written: RootContent[]): RootContent {
   return element('SampleTabs', {}, [element('SampleTab', { value: 'graphql' }, written)]);
 }
 

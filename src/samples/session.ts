@@ -12,7 +12,7 @@ import { TOKEN_PLACEHOLDER } from './clients/types';
 import { printJson } from '../lib/printJson';
 import type {
   DisplayedHeaders,
-  Replayed,
+  ReplayStep,
   ReplayedHttpRequest,
   ReplayedOperation,
 } from './replay/requests';
@@ -53,7 +53,7 @@ export class PageSession {
    * A session in which the earlier requests of a page were sent, in order; their responses are ignored. The build runs the same code, so
    * a sample then returns the printed response.
    */
-  static async after(spec: SandboxSpec, before: readonly Replayed[]): Promise<PageSession> {
+  static async after(spec: SandboxSpec, before: readonly ReplayStep[]): Promise<PageSession> {
     const session = new PageSession(spec);
     for (const step of before) {
       if (step.advance !== undefined) session.advance(step.advance);
@@ -64,7 +64,7 @@ export class PageSession {
   }
 
   /** Returns and clears the last internal error of the sandbox, e.g. of a resolver that threw; undefined when there was none. */
-  takeFault(): string | undefined {
+  takeInternalError(): string | undefined {
     const fault = this.#fault;
     this.#fault = undefined;
     return fault;

@@ -19,7 +19,7 @@ export type {
   HttpRequest,
   HttpResponse,
   Outcome,
-  TakeOutcome,
+  NextOutcome,
 } from './pipeline/types';
 export { Tokens, type TokenData } from './pipeline/tokens';
 export type { SandboxData } from './state';

@@ -13,7 +13,7 @@ import type {
 import type { YamlFile, YamlPath } from './yamlFile';
 
 /** A valid file with the positions of its values. */
-export interface Read<T> {
+export interface LoadedFile<T> {
   value: T;
   file: YamlFile;
 }
@@ -22,7 +22,7 @@ export interface Read<T> {
  * The files whose names are checked against each other. A property is undefined when its file is invalid; checks
  * that need it are skipped then.
  */
-export interface Known {
+export interface KnownNames {
   codes?: readonly string[] | undefined;
   operations?: OperationNames | undefined;
   coordinates?: readonly string[] | undefined;
@@ -32,8 +32,8 @@ export interface Known {
 
 /** api.yml: codes of limits, and its domains against the SDL files in both directions. */
 export function checkApi(
-  { value, file }: Read<Api>,
-  { codes, coordinates }: Known,
+  { value, file }: LoadedFile<Api>,
+  { codes, coordinates }: KnownNames,
   sdlFiles: readonly Pick<SdlFile, 'name'>[],
 ): Problem[] {
   const names = sdlFiles.map(({ name }) => name);
@@ -62,7 +62,10 @@ export function checkApi(
 }
 
 /** errors.yml: groups, keys of extensions, operations; and status and layer against each other. */
-export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: Known): Problem[] {
+export function checkErrors(
+  { value, file }: LoadedFile<ErrorsFile>,
+  { operations }: KnownNames,
+): Problem[] {
   const groups = value.groups.map(({ id }) => id);
   const used = new Set(value.codes.map(({ group }) => group));
   const extensions = Object.keys(value.extensions);
@@ -140,8 +143,8 @@ function unknownOperations(
  * permissions.yml: every operation has its permissions; fields, codes and permissions that are named exist.
  */
 export function checkPermissions(
-  { value, file }: Read<PermissionCatalogue>,
-  known: Known,
+  { value, file }: LoadedFile<PermissionCatalogue>,
+  known: KnownNames,
 ): Problem[] {
   const ids = value.permissions.map(({ id }) => id);
   const names = known.operations && [...known.operations.queries, ...known.operations.mutations];
@@ -187,8 +190,8 @@ export function checkPermissions(
 
 /** states.yml: transitions and refusals name statuses, operations and codes that exist. */
 export function checkStates(
-  { value, file }: Read<StateCatalogue>,
-  { codes, operations }: Known,
+  { value, file }: LoadedFile<StateCatalogue>,
+  { codes, operations }: KnownNames,
 ): Problem[] {
   const statuses = value.statuses.map(({ identifier }) => identifier);
   const names = operations && [...operations.queries, ...operations.mutations];
@@ -222,8 +225,8 @@ export function checkStates(
 
 /** test-values.yml: outcomes in upper case and what production returns are error codes, and values are unique. */
 export function checkTestValues(
-  { value, file }: Read<{ values: TestValue[] }>,
-  { codes }: Known,
+  { value, file }: LoadedFile<{ values: TestValue[] }>,
+  { codes }: KnownNames,
 ): Problem[] {
   const keys = value.values.map(({ kind, value: given }) => ({ value: `${kind} ${given}` }));
   return [

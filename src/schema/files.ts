@@ -1,7 +1,7 @@
 import {
-  anything,
-  count,
-  flag,
+  anyValue,
+  nonNegativeInteger,
+  boolean,
   list,
   mapOf,
   mapping,
@@ -10,7 +10,7 @@ import {
   oneOf,
   optional,
   quantity,
-  someOf,
+  nonEmptyList,
   text,
 } from './shape';
 
@@ -55,7 +55,7 @@ export const apiFile = mapping({
   endpoint: mapping({ origin: url, authorize: route, graphql: route, files: url, tls: quoted }),
   sandbox: mapping({
     origin: url,
-    port: count,
+    port: nonNegativeInteger,
     accessId: text,
     accessKey: text,
     production: code,
@@ -81,7 +81,11 @@ export const apiFile = mapping({
     freeText: limit,
     referenceIds: limit,
   }),
-  complexity: mapping({ field: count, listFactor: count, nesting: count }),
+  complexity: mapping({
+    field: nonNegativeInteger,
+    listFactor: nonNegativeInteger,
+    nesting: nonNegativeInteger,
+  }),
   page: mapping({ defaultSize: quantity, minimumSize: quantity }),
   idempotency: mapping({ keyLength: quantity, keptFor: quantity }),
   links: mapping({
@@ -95,20 +99,24 @@ export const apiFile = mapping({
   versions: mapping({ deprecationNotice: quantity, oldVersionServed: quantity }),
   review: mapping({ high: quantity, other: quantity, appliesFrom: date }),
   ownership: mapping({ threshold: quantity }),
-  requestHeaders: someOf(mapping({ name: text, required: flag, example: quoted, meaning: text })),
+  requestHeaders: nonEmptyList(
+    mapping({ name: text, required: boolean, example: quoted, meaning: text }),
+  ),
   // `when` the header is sent: `always`, or `with 409, 429 and 503`.
-  responseHeaders: someOf(mapping({ name: text, when: text, example: quoted, meaning: text })),
+  responseHeaders: nonEmptyList(
+    mapping({ name: text, when: text, example: quoted, meaning: text }),
+  ),
   // Types and fields that never occur below a field, by its coordinate.
-  absentBelow: optional(mapOf(someOf(text))),
+  absentBelow: optional(mapOf(nonEmptyList(text))),
   // One SDL file each, and how overviews call it.
-  domains: someOf(mapping({ file: text, title: text, summary: text })),
+  domains: nonEmptyList(mapping({ file: text, title: text, summary: text })),
 });
 
 export const errorsFile = mapping({
-  groups: someOf(mapping({ id: anchor, title: text, summary: text })),
+  groups: nonEmptyList(mapping({ id: anchor, title: text, summary: text })),
   /** Meaning of each key of `errors[].extensions`. */
   extensions: mapOf(text),
-  codes: someOf(
+  codes: nonEmptyList(
     mapping({
       code,
       group: anchor,
@@ -142,19 +150,19 @@ export const errorsFile = mapping({
       meaning: text,
       remedy: text,
       /** Keys of `errors[].extensions` beside code, requestId and retryable. */
-      extensions: optional(someOf(text)),
-      operations: someOf(text),
+      extensions: optional(nonEmptyList(text)),
+      operations: nonEmptyList(text),
       /** What a simulated error returns: values of placeholders and extensions, and codes of `fieldErrors` by path. */
       example: optional(
-        mapping({ values: optional(mapOf(anything)), fieldErrors: optional(mapOf(code)) }),
+        mapping({ values: optional(mapOf(anyValue)), fieldErrors: optional(mapOf(code)) }),
       ),
     }),
   ),
-  fieldErrors: someOf(mapping({ code, message: text, meaning: text })),
+  fieldErrors: nonEmptyList(mapping({ code, message: text, meaning: text })),
 });
 
 export const permissionsFile = mapping({
-  permissions: someOf(mapping({ id: permission, meaning: text })),
+  permissions: nonEmptyList(mapping({ id: permission, meaning: text })),
   /** Permissions that an operation needs, all of them. */
   operations: mapOf(list(permission)),
   /**
@@ -162,20 +170,20 @@ export const permissionsFile = mapping({
    * the permission: null without an error, or null with this code.
    */
   fields: mapOf(mapping({ permission, without: nullable(code) })),
-  roles: someOf(
+  roles: nonEmptyList(
     mapping({
       identifier: anchor,
       name: mapping({ en: text, da: text }),
       meaning: text,
       /** True: sees cases whatever `Case.access` says. */
-      everyCase: flag,
-      permissions: someOf(permission),
+      everyCase: boolean,
+      permissions: nonEmptyList(permission),
     }),
   ),
 });
 
 export const statesFile = mapping({
-  statuses: someOf(
+  statuses: nonEmptyList(
     mapping({
       identifier: status,
       name: mapping({ en: text, da: text, nb: text, sv: text, de: text }),
@@ -183,7 +191,7 @@ export const statesFile = mapping({
       meaning: text,
     }),
   ),
-  transitions: someOf(
+  transitions: nonEmptyList(
     mapping({
       /** Status identifiers; empty: the case does not exist yet. */
       from: list(status),
@@ -214,11 +222,11 @@ export const statesFile = mapping({
       otherwise: optional(code),
     }),
   ),
-  refusals: someOf(mapping({ from: someOf(status), operation: text, error: code })),
+  refusals: nonEmptyList(mapping({ from: nonEmptyList(status), operation: text, error: code })),
 });
 
 export const testValuesFile = mapping({
-  values: someOf(
+  values: nonEmptyList(
     mapping({
       kind: oneOf(
         'danishCVR',
@@ -257,9 +265,9 @@ export const inputsFile = mapOf(
   mapping({
     text: optional(oneOf('nameText', 'freeText', 'messageText')),
     items: optional(oneOf('referenceIds')),
-    notEmpty: optional(flag),
-    notNull: optional(flag),
-    unique: optional(flag),
+    notEmpty: optional(boolean),
+    notNull: optional(boolean),
+    unique: optional(boolean),
     range: optional(mapping({ minimum: quoted, maximum: quoted })),
     format: optional(mapping({ pattern: text, expected: text })),
     form: optional(oneOf('nationalIdentityNumber', 'registrationNumber')),
@@ -286,7 +294,7 @@ export const inputsFile = mapOf(
 export const seedFile = mapOf(
   mapping({
     /** Fields of rows that do not name them. */
-    defaults: optional(mapOf(anything)),
-    rows: someOf(mapOf(anything)),
+    defaults: optional(mapOf(anyValue)),
+    rows: nonEmptyList(mapOf(anyValue)),
   }),
 );

@@ -8,8 +8,8 @@ import {
   checkPermissions,
   checkStates,
   checkTestValues,
-  type Known,
-  type Read,
+  type KnownNames,
+  type LoadedFile,
 } from './crossChecks';
 import { checkInputs, checkReference, checkRegisters, checkSeed } from './sandboxChecks';
 import {
@@ -44,7 +44,7 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
  */
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const problems: Problem[] = [];
-  const read = <T>(name: string, shape: Shape<T>): Read<T> | undefined => {
+  const read = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined => {
     const displayed = pathWithin(projectFolder, path.join(directory, name));
     const source = readIfThere(path.join(directory, name));
     if (source === undefined) {
@@ -62,7 +62,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const permissions = read('permissions.yml', permissionsFile);
   const states = read('states.yml', statesFile);
   // Only versions that the sandbox supports have test values and data.
-  const readIfSupported = <T>(name: string, shape: Shape<T>): Read<T> | undefined =>
+  const readIfSupported = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined =>
     existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
   const testValues = readIfSupported('test-values.yml', testValuesFile);
   const inputs = readIfSupported('inputs.yml', inputsFile);
@@ -75,7 +75,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
   const operations = syntaxErrors.length > 0 ? undefined : operationNames(documents);
   const inputTypes = operations && coordinatesOf(documents);
-  const known: Known = {
+  const known: KnownNames = {
     codes: errors?.value.codes.map(({ code }) => code),
     operations,
     coordinates: inputTypes && [...inputTypes.keys()],
@@ -94,7 +94,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   if (reference) problems.push(...checkReference(reference, known));
   if (registers && reference) problems.push(...checkRegisters(registers, reference.value, known));
 
-  const filled = <T>(part: Read<T>, constants: NonNullable<typeof api>): T => {
+  const filled = <T>(part: LoadedFile<T>, constants: NonNullable<typeof api>): T => {
     const { value, problems: unknown } = fillApiValues(part.value, constants.value, part.file);
     problems.push(...unknown);
     return value;

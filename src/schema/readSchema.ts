@@ -23,7 +23,7 @@ export interface ReadSchema {
   schema: GraphQLSchema;
   files: readonly ParsedSdl[];
   /** What is left out: directives that the schema uses and does not declare, as `@key`, and placeholder fields, as `Query._`. */
-  leftOut: readonly string[];
+  ignored: readonly string[];
 }
 
 /**
@@ -55,7 +55,9 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   // Problems without a position, such as a missing Query, are reported for the first file.
   const problemOf = (error: GraphQLError): Problem => positionOf(error, files[0]?.path);
   const whole = concatAST(files.map((file) => file.document));
-  const { document, leftOut } = isOwn ? { document: whole, leftOut: [] } : displayed(whole);
+  const { document, ignored } = isOwn
+    ? { document: whole, ignored: [] }
+    : withoutUndeclaredDirectives(whole);
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) throw new SourceError(sdlErrors.map(problemOf));
 
@@ -65,7 +67,7 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   const shared = isOwn ? sharedPages(schema) : [];
   if (shared.length > 0) throw new SourceError(shared);
   pagesOf(schema);
-  return { schema, files, leftOut };
+  return { schema, files, ignored };
 }
 
 function built(document: DocumentNode, problemOf: (error: GraphQLError) => Problem): GraphQLSchema {
@@ -82,7 +84,10 @@ function built(document: DocumentNode, problemOf: (error: GraphQLError) => Probl
  * A document without the directives that it does not declare, and without the field `_: Boolean` of root types, which a server has where others
  * extend the type; and what is left out.
  */
-function displayed(document: DocumentNode): { document: DocumentNode; leftOut: string[] } {
+function withoutUndeclaredDirectives(document: DocumentNode): {
+  document: DocumentNode;
+  ignored: string[];
+} {
   const declared = new Set(specifiedDirectives.map(({ name }) => name));
   const named = document.definitions.find((node) => node.kind === Kind.SCHEMA_DEFINITION);
   const roots = named?.operationTypes.map(({ type }) => type.name.value) ?? [
@@ -92,11 +97,11 @@ function displayed(document: DocumentNode): { document: DocumentNode; leftOut: s
   ];
   for (const definition of document.definitions)
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) declared.add(definition.name.value);
-  const leftOut = new Set<string>();
+  const ignored = new Set<string>();
   const kept = visit(document, {
     Directive({ name: { value: name } }) {
       if (declared.has(name)) return undefined;
-      leftOut.add(`@${name}`);
+      ignored.add(`@${name}`);
       return null;
     },
     ObjectTypeDefinition(type) {
@@ -106,21 +111,24 @@ function displayed(document: DocumentNode): { document: DocumentNode; leftOut: s
         ) ?? [];
       const isPlaceholder = fields.length > 0 && fields.length < (type.fields?.length ?? 0);
       if (!isPlaceholder || !roots.includes(type.name.value)) return undefined;
-      leftOut.add(`${type.name.value}._`);
+      ignored.add(`${type.name.value}._`);
       return { ...type, fields };
     },
   });
-  return { document: kept, leftOut: [...leftOut].sort() };
+  return { document: kept, ignored: [...ignored].sort() };
 }
 
 /** A problem for each name whose page needs a suffix: another name has its slug, or Docusaurus keeps the slug for itself. */
 function sharedPages(schema: GraphQLSchema): Problem[] {
-  return pagesOf(schema).flatMap(({ name, key, category, rival, entity: { astNode } }) => {
+  return pagesOf(schema).flatMap(({ name, key, category, conflictsWith, entity: { astNode } }) => {
     if (key === name || !astNode) return [];
-    if (!rival) return [problemAt(astNode, `The page name of "${name}" is reserved. Rename it.`)];
-    const position = rival.entity.astNode ? problemAt(rival.entity.astNode, '') : undefined;
+    if (!conflictsWith)
+      return [problemAt(astNode, `The page name of "${name}" is reserved. Rename it.`)];
+    const position = conflictsWith.entity.astNode
+      ? problemAt(conflictsWith.entity.astNode, '')
+      : undefined;
     const where = position ? ` (${position.file}:${position.line}:${position.column})` : '';
-    const message = `"${name}" and "${rival.name}"${where} would share the page "${category}/${rival.slug}". Rename one of them.`;
+    const message = `"${name}" and "${conflictsWith.name}"${where} would share the page "${category}/${conflictsWith.slug}". Rename one of them.`;
     return [problemAt(astNode, message)];
   });
 }

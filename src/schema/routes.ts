@@ -49,7 +49,7 @@ export interface Page {
   /** What graphql-markdown, which names the files, makes the slug of: the name, with a suffix where the name's own slug is taken. */
   key: string;
   /** The page that has the name's own slug. */
-  rival?: Page | undefined;
+  conflictsWith?: Page | undefined;
 }
 
 // Keyed by the objects of graphql-js, since neither a type nor what links to it knows its schema. GraphQL's own scalars, which schemas
@@ -58,7 +58,7 @@ const pages = new WeakMap<Entity, Page>();
 const rootKinds = new WeakMap<object, OperationKind>();
 const known = new WeakMap<GraphQLSchema, readonly Page[]>();
 
-type Unnamed = Omit<Page, 'slug' | 'key' | 'rival'>;
+type UnroutedPage = Omit<Page, 'slug' | 'key' | 'conflictsWith'>;
 
 /** The pages of a schema: operations, types, directives. `routeOf` knows only entities of schemas that this was called with. */
 export function pagesOf(schema: GraphQLSchema): readonly Page[] {
@@ -67,7 +67,7 @@ export function pagesOf(schema: GraphQLSchema): readonly Page[] {
   return found;
 }
 
-function entitiesOf(schema: GraphQLSchema): Unnamed[] {
+function entitiesOf(schema: GraphQLSchema): UnroutedPage[] {
   for (const [root, kind] of rootsOf(schema)) rootKinds.set(root as object, kind);
   return [
     ...operationsOf(schema).map(({ kind, field }) => ({
@@ -101,19 +101,20 @@ const LONGEST = 200;
  * Gives each page its slug. Of names with one slug, such as `FooBar` and `Foo_Bar`, GraphQL's own or else the shortest keeps it; the
  * others, and names whose slug is not possible, get a suffix made from the exact name. The order in the schema does not matter.
  */
-function namePages(entities: readonly Unnamed[]): readonly Page[] {
+function namePages(entities: readonly UnroutedPage[]): readonly Page[] {
   const taken = new Map<string, Page>();
   const named = new Map<unknown, Page>();
-  const rank = ({ entity: { astNode }, name }: Unnamed): string =>
+  const rank = ({ entity: { astNode }, name }: UnroutedPage): string =>
     `${astNode ? 1 : 0}${String(name.length).padStart(6, '0')}${name}`;
   for (const entry of [...entities].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
     const { category, name } = entry;
     const plain = slugify(name);
     const isPossible =
       !RESERVED.test(plain) && !category.endsWith(`/${plain}`) && plain.length <= LONGEST;
-    const rival = taken.get(`${category}/${plain}`);
-    const key = isPossible && !rival ? name : `${name.slice(0, LONGEST / 2)}-${suffixOf(name)}`;
-    const page = { ...entry, key, slug: slugify(key), rival };
+    const conflictsWith = taken.get(`${category}/${plain}`);
+    const key =
+      isPossible && !conflictsWith ? name : `${name.slice(0, LONGEST / 2)}-${suffixOf(name)}`;
+    const page = { ...entry, key, slug: slugify(key), conflictsWith };
     taken.set(`${category}/${page.slug}`, page);
     pages.set(entry.entity, page);
     named.set(entry, page);

@@ -1,4 +1,4 @@
-import { repeated, unknownName, type Known, type Read } from './crossChecks';
+import { repeated, unknownName, type KnownNames, type LoadedFile } from './crossChecks';
 import { isId } from '../lib/names';
 import type { Problem } from '../lib/problem';
 import type { InputRule, Inputs, PermissionCatalogue, Reference, Registers, Seed } from './types';
@@ -20,8 +20,8 @@ const RULE_FITS: Readonly<Record<keyof InputRule, RegExp>> = {
 
 /** inputs.yml: the arguments and input fields exist, and each rule can apply to values of their types. */
 export function checkInputs(
-  { value, file }: Read<Inputs>,
-  { coordinates, inputTypes }: Known,
+  { value, file }: LoadedFile<Inputs>,
+  { coordinates, inputTypes }: KnownNames,
 ): Problem[] {
   const names = Object.keys(RULE_FITS) as (keyof InputRule)[];
   return Object.entries(value).flatMap(([coordinate, rule]) => {
@@ -43,7 +43,7 @@ export function checkInputs(
 
 /** seed.yml: ids are unique, rows refer to rows that exist, and users have a role of permissions.yml. */
 export function checkSeed(
-  { value, file }: Read<Seed>,
+  { value, file }: LoadedFile<Seed>,
   { roles }: Pick<PermissionCatalogue, 'roles'>,
 ): Problem[] {
   const rows = Object.entries(value).flatMap(([table, { rows: all }]) =>
@@ -90,9 +90,9 @@ function idsIn(value: unknown, path: YamlPath = [], isReference = false): Seeded
 
 /** registers.yml: roles are in the SDL, statuses in reference.yml, and owners in the file. */
 export function checkRegisters(
-  { value, file }: Read<Registers>,
+  { value, file }: LoadedFile<Registers>,
   { companyStatuses }: Reference,
-  { coordinates }: Known,
+  { coordinates }: KnownNames,
 ): Problem[] {
   const statuses = Object.keys(companyStatuses);
   return Object.entries(value).flatMap(([key, versions]) =>
@@ -119,8 +119,8 @@ export function checkRegisters(
 
 /** reference.yml: identifiers are unique, and values of enums are in the SDL. */
 export function checkReference(
-  { value, file }: Read<Reference>,
-  { coordinates }: Known,
+  { value, file }: LoadedFile<Reference>,
+  { coordinates }: KnownNames,
 ): Problem[] {
   const { documentTypes, riskAssessmentTypes, questions, identityValidationTypes } = value;
   const values = (path: YamlPath, type: string, given: readonly string[]) =>

@@ -1,6 +1,6 @@
 import {
-  count,
-  flag,
+  nonNegativeInteger,
+  boolean,
   list,
   mapOf,
   mapping,
@@ -8,7 +8,7 @@ import {
   nullable,
   oneOf,
   optional,
-  someOf,
+  nonEmptyList,
   text,
 } from './shape';
 
@@ -17,7 +17,7 @@ import {
 const identifier = matching('an identifier such as "source-of-funds"', /^[a-z]+([-_][a-z]+)*$/);
 const name = mapping({ en: text, da: text });
 const translations = mapOf(text);
-const parties = someOf(oneOf('company', 'person'));
+const parties = nonEmptyList(oneOf('company', 'person'));
 
 const person = { key: text, firstName: text, lastName: text };
 const industryCode = mapping({ code: text, scheme: text, name });
@@ -26,8 +26,8 @@ const owners = list(
     /** A person by key, or a company by Danish number. */
     person: optional(mapping(person)),
     danishCVR: optional(text),
-    ownershipPercentage: nullable(count),
-    votingPercentage: nullable(count),
+    ownershipPercentage: nullable(nonNegativeInteger),
+    votingPercentage: nullable(nonNegativeInteger),
     since: nullable(text),
   }),
 );
@@ -37,7 +37,7 @@ export const registerRecord = mapping({
   companyForm: text,
   statusIdentifier: identifier,
   address: mapping({
-    lines: someOf(text),
+    lines: nonEmptyList(text),
     postalCode: text,
     city: text,
     region: nullable(text),
@@ -53,7 +53,12 @@ export const registerRecord = mapping({
   powerToBind: mapping({ rule: text, language: text }),
   /** `key` identifies the same person in another company's record. */
   persons: list(
-    mapping({ ...person, roles: someOf(text), hasPowerToBind: flag, since: nullable(text) }),
+    mapping({
+      ...person,
+      roles: nonEmptyList(text),
+      hasPowerToBind: boolean,
+      since: nullable(text),
+    }),
   ),
   legalOwners: owners,
   beneficialOwners: owners,
@@ -61,7 +66,7 @@ export const registerRecord = mapping({
 
 /** Versions by kind and number of the registration number, e.g. `danishCVR 12345678`. */
 export const registersFile = mapOf(
-  someOf(mapping({ from: optional(text), record: nullable(registerRecord) })),
+  nonEmptyList(mapping({ from: optional(text), record: nullable(registerRecord) })),
 );
 
 export const referenceFile = mapping({
@@ -70,8 +75,8 @@ export const referenceFile = mapping({
       identifier,
       name,
       goalDocumentType: text,
-      acceptedFileUploadTypes: someOf(text),
-      requiresExpiryDate: flag,
+      acceptedFileUploadTypes: nonEmptyList(text),
+      requiresExpiryDate: boolean,
       /** The kinds of party that the type applies to. */
       forOwners: parties,
     }),
@@ -81,7 +86,7 @@ export const referenceFile = mapping({
       identifier,
       name,
       description: nullable(translations),
-      availableConclusions: someOf(text),
+      availableConclusions: nonEmptyList(text),
       /** The kinds of client that the type is for. */
       forClients: parties,
     }),

@@ -20,14 +20,14 @@ function described<T>(
 }
 
 /** Any JSON value. */
-export const anything: Shape<unknown> = v.unknown();
+export const anyValue: Shape<unknown> = v.unknown();
 
 /** A text that is not blank. */
 export const text = matching('a text', /\S/);
 
-export const flag: Shape<boolean> = described('true or false', (message) => v.boolean(message));
+export const boolean: Shape<boolean> = described('true or false', (message) => v.boolean(message));
 
-export const count: Shape<number> = described('a whole number', (message) =>
+export const nonNegativeInteger: Shape<number> = described('a whole number', (message) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(0, message)),
 );
 
@@ -85,7 +85,7 @@ export function list<T>(shape: Shape<T>): Shape<T[]> {
 }
 
 /** A list with at least one item, so that a section emptied by mistake is reported. */
-export function someOf<T>(shape: Shape<T>): Shape<T[]> {
+export function nonEmptyList<T>(shape: Shape<T>): Shape<T[]> {
   return described('a list with at least one entry', (message) =>
     v.pipe(v.array(shape, message), v.minLength(1, message)),
   );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFacts } from '../../src/reference/builtFacts';
 import { CLIENTS } from '../../src/samples/clients';
 import { EXAMPLE_SETS, type ExecutedExample } from '../../src/samples/examples';
-import type { Replayed } from '../../src/samples/replay/requests';
+import type { ReplayStep } from '../../src/samples/replay/requests';
 import { splitFiles } from '../../src/samples/splitFiles';
 import { loadApiSpec } from '../../src/schema/load';
 import { OWN_SCHEMA, ROOT } from '../../src/lib/root';
@@ -52,7 +52,7 @@ async function token(): Promise<string> {
 }
 
 /** Sends a request that an example needs to have been sent before. */
-async function prepare(step: Replayed): Promise<void> {
+async function prepare(step: ReplayStep): Promise<void> {
   if (step.kind === 'clock') {
     await post('/_sandbox/clock', JSON.stringify({ advance: step.advance }));
     return;

@@ -7,11 +7,13 @@ import { Fragment, type ReactNode } from 'react';
 const WORD_END = /[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[._/:](?=\w)/g;
 
 /** Number of characters that fit a line at 320 px. Table cells may be narrower. */
-export const FITS_A_LINE = 28;
+export const MAX_LINE_CHARACTERS = 28;
 
 /** Text in which names that are longer than a line break at word boundaries, such as a signature. */
 export function breakLongNames(text: string): ReactNode {
-  return text.split(/(\s+)/).map((word) => (word.length > FITS_A_LINE ? breakable(word) : word));
+  return text
+    .split(/(\s+)/)
+    .map((word) => (word.length > MAX_LINE_CHARACTERS ? breakable(word) : word));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import clsx from 'clsx';
-import { FITS_A_LINE, breakable, breakLongNames } from '../reference/breakable';
+import { MAX_LINE_CHARACTERS, breakable, breakLongNames } from '../reference/breakable';
 
 /** A single name in running text. A long one breaks at word boundaries. */
 export function CodeName({
@@ -12,7 +12,7 @@ export function CodeName({
     <code
       translate="no"
       {...props}
-      className={clsx(className, children.length <= FITS_A_LINE && 'code-whole')}
+      className={clsx(className, children.length <= MAX_LINE_CHARACTERS && 'code-whole')}
     >
       {breakable(children)}
     </code>

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { playgroundFragment } from '../../lib/draft';
-import type { Replayed } from '../../samples/replay/requests';
+import type { ReplayStep } from '../../samples/replay/requests';
 import { LANGUAGE, useChoice } from './choice';
 import { InCard } from './Code';
 import CopyButton from './CopyButton';
@@ -33,7 +33,7 @@ export function Sample(props: SampleProps): ReactNode {
     sample,
     run: name === undefined ? undefined : run,
     label: title ?? name ?? 'Request',
-    keepToken: (JSON.parse(step) as Replayed).keepToken,
+    keepToken: (JSON.parse(step) as ReplayStep).keepToken,
   };
   return (
     <section
@@ -179,7 +179,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   }, [result, problem]);
   const isRun = result !== undefined || problem !== undefined;
   // The documented response would look like that of a request which was not sent.
-  const isRefused = problem !== undefined && !run?.isFailed;
+  const wasNotSent = problem !== undefined && !run?.isFailed;
   function startOver(): void {
     run?.reset();
     // This button is removed.
@@ -189,7 +189,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
     <div ref={root} className={styles.response} data-response="">
       <div ref={statusRow} className={styles.status}>
         {problem && <p className={styles.problem}>{problem}</p>}
-        {!isRefused && (
+        {!wasNotSent && (
           <p>
             <b>Response</b>{' '}
             {result ? (
@@ -211,11 +211,11 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
             Start over
           </button>
         )}
-        {!isRefused && (
+        {!wasNotSent && (
           <CopyButton label="Response" find={() => result?.response ?? sample().response} />
         )}
       </div>
-      {result ? <Result {...result} /> : !isRefused && children}
+      {result ? <Result {...result} /> : !wasNotSent && children}
     </div>
   );
 }

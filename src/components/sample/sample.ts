@@ -1,11 +1,11 @@
 import { Children, isValidElement, useEffect, type ReactElement, type ReactNode } from 'react';
 import type { Draft } from '../../lib/draft';
-import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
+import type { ReplayStep, ReplayedOperation } from '../../samples/replay/requests';
 
 /** An executed sample, as its card, Run, Copy, the playground and the samples below it read it. */
 export interface SampleData {
   /** The request as it is sent again. */
-  request: Replayed;
+  request: ReplayStep;
   /** The variables as they are printed. */
   variables: string;
   /** The request as it is printed, by the value of its tab. */
@@ -54,7 +54,7 @@ function sampleOf({ name, step, before, children }: SampleProps): SampleData {
     tabs.map(({ props }) => [props.value, codeIn(props.children)[0] ?? '']),
   ) as Record<string, string>;
   const [query = '', variables = ''] = codeIn(tabs[0]?.props.children);
-  const own = JSON.parse(step) as Replayed;
+  const own = JSON.parse(step) as ReplayStep;
   return {
     request:
       own.kind === 'graphql'
@@ -112,7 +112,7 @@ export function draftOf({ request, variables, before }: SampleData, number?: str
     .filter(([other]) => other < Number(number))
     .sort(([one], [other]) => one - other)
     .map(([, sample]) => sample().request);
-  const steps = before === undefined ? above : (JSON.parse(before) as Replayed[]);
+  const steps = before === undefined ? above : (JSON.parse(before) as ReplayStep[]);
   if (advance !== undefined) steps.push({ kind: 'clock', advance });
   return {
     operation: query,

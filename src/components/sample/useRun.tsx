@@ -38,7 +38,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   const isDocumented = (request: Draft): boolean =>
     JSON.stringify(request) === JSON.stringify(draftOf(sample(), number));
 
-  function say(problem: string): void {
+  function showProblem(problem: string): void {
     setDisplayed({ problem });
     announce(problem);
   }
@@ -49,7 +49,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     const loaded = await import('./live').catch(() => undefined);
     setFailed(!loaded);
     setLive(loaded);
-    if (!loaded) say('The sandbox could not be loaded. Check the connection, then try again.');
+    if (!loaded)
+      showProblem('The sandbox could not be loaded. Check the connection, then try again.');
     return loaded;
   }
 
@@ -61,7 +62,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     try {
       if (loaded) await runWith(loaded);
     } catch (error) {
-      say((error as Error).message);
+      showProblem((error as Error).message);
     }
     isBusy.current = false;
     setRunning(false);
@@ -71,7 +72,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     const sent = draft();
     setEdited(sent);
     const read = requestOf(sent);
-    if ('problem' in read) return say(read.problem);
+    if ('problem' in read) return showProblem(read.problem);
     runner.current ??= openRunner(sent.before);
     const { keepToken } = sample().request as { keepToken?: boolean };
     const response = await send(await runner.current, { ...read.request, keepToken });

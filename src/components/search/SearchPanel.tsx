@@ -9,7 +9,7 @@ import {
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { SearchEngine } from '../../plugins/search/client/engine';
-import type { Answer } from '../../plugins/search/client/groups';
+import type { SearchResults } from '../../plugins/search/client/groups';
 import type { Hit } from '../../plugins/search/client/hits';
 import { cleanText } from '../../plugins/search/client/query';
 import { choose, SLASH, useChoice } from '../sample/choice';
@@ -37,7 +37,7 @@ export interface SearchPanelProps {
 /** Milliseconds without typing before the number of results is announced. */
 const PAUSE = 400;
 
-const NOTHING: Answer = { groups: [] };
+const NOTHING: SearchResults = { groups: [] };
 
 /** The list of results below the field. */
 export default function SearchPanel({
@@ -183,7 +183,7 @@ function countText(count: number): string {
 }
 
 /** Index of the first hit of each group in the whole list. */
-function startsOf({ groups }: Answer): number[] {
+function startsOf({ groups }: SearchResults): number[] {
   let start = 0;
   return groups.map(({ hits }) => {
     start += hits.length;

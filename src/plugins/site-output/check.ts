@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { brokenUrls } from './urls';
-import type { Expectation } from './expected';
+import type { ExpectedSite } from './expected';
 import type { Page } from './page';
 
 /**
@@ -17,7 +17,7 @@ export function siteProblems(
   folder: string,
   files: ReadonlySet<string>,
   read: ReadonlyMap<string, Page | undefined>,
-  { pages, files: required, baseUrl }: Expectation,
+  { pages, files: required, baseUrl }: ExpectedSite,
 ): string[] {
   const sources = new Map(pages.map(({ file, source }) => [file, source]));
   const problems: string[] = [];

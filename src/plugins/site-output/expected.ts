@@ -16,7 +16,7 @@ export interface ExpectedPage {
   source?: { file: string; displayPath: string };
 }
 
-export interface Expectation {
+export interface ExpectedSite {
   /** All pages of the site, and no others. */
   pages: readonly ExpectedPage[];
   /** Files that the site must have beside its pages. */
@@ -42,10 +42,10 @@ const FILES = [
  * @param root the project's folder
  * @param hasGuides false for a site over another schema
  */
-export function expectationOf(
+export function expectedSite(
   root: string,
   { hasGuides, baseUrl }: { hasGuides: boolean; baseUrl: string },
-): Expectation {
+): ExpectedSite {
   const docs = path.join(root, 'docs');
   const guides = hasGuides ? readPages(docs).map(({ file }) => file) : [];
   const reference = listFiles(path.join(docs, REFERENCE_FOLDER)).filter((file) =>

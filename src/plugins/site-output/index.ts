@@ -7,7 +7,7 @@ import { listFiles } from '../../lib/files';
 import { SourceError } from '../../lib/problem';
 import { isForeignSchema, placeholders } from '../../lib/site';
 import { siteProblems } from './check';
-import { duplicatePages, expectationOf, type Expectation } from './expected';
+import { duplicatePages, expectedSite, type ExpectedSite } from './expected';
 import { brokenGuideLinks } from './guideLinks';
 import { readPage, type Page } from './page';
 import { precompress } from './precompress';
@@ -18,8 +18,8 @@ import { precompress } from './precompress';
  * links of guides are compared with the expected pages.
  */
 export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
-  const expectation = (): Expectation =>
-    expectationOf(siteDir, { hasGuides: !isForeignSchema(), baseUrl });
+  const expectation = (): ExpectedSite =>
+    expectedSite(siteDir, { hasGuides: !isForeignSchema(), baseUrl });
   return {
     name: 'site-output',
     loadContent() {

@@ -8,7 +8,7 @@ import './tip.css';
 const ID = 'symbol-tip';
 
 /** Milliseconds that the pointer may take from the link to the tooltip. */
-const GRACE = 150;
+const HIDE_DELAY_MS = 150;
 
 let tip: HTMLElement | undefined;
 let anchor: Element | undefined;
@@ -69,7 +69,7 @@ function hide(): void {
 
 function hideSoon(): void {
   window.clearTimeout(timer);
-  timer = window.setTimeout(hide, GRACE);
+  timer = window.setTimeout(hide, HIDE_DELAY_MS);
 }
 
 function linkOf(event: Event): Element | null {

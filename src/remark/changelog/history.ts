@@ -11,7 +11,7 @@ import {
 import { SourceError, type Problem } from '../../lib/problem';
 import { indexSymbols } from '../../samples/symbols';
 import { parseSdl } from '../../schema/sdl';
-import { check, list, mapping, matching, optional, someOf, text } from '../../schema/shape';
+import { check, list, mapping, matching, optional, nonEmptyList, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';
 import { YamlFile } from '../../schema/yamlFile';
 
@@ -53,7 +53,7 @@ const NOTES = mapping({ added: optional(list(text)), changed: optional(list(text
 
 const CHANGES = mapping({
   // Without a release there is nothing to compare with, so nothing would be checked.
-  releases: someOf(mapping({ date: DAY, summary: text, notes: optional(NOTES) })),
+  releases: nonEmptyList(mapping({ date: DAY, summary: text, notes: optional(NOTES) })),
   announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
 });
 

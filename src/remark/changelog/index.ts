@@ -76,7 +76,7 @@ export default function changelog({
   onUnannounced,
 }: ChangelogOptions): (tree: Root) => Promise<void> {
   const read = (): Promise<Changelog> => readChangelog(getSchema(), onUnannounced);
-  const elements: Readonly<Record<(typeof NAMES)[number], Render>> = {
+  const elements: Readonly<Record<(typeof CHANGELOG_ELEMENTS)[number], Render>> = {
     Changelog: async () => {
       const { history, changes } = await read();
       const schema = getSchema();
@@ -97,4 +97,4 @@ export default function changelog({
 }
 
 /** Elements that become nodes of the changelog. */
-export const NAMES = ['Changelog', 'Deprecations', 'LatestChange'] as const;
+export const CHANGELOG_ELEMENTS = ['Changelog', 'Deprecations', 'LatestChange'] as const;

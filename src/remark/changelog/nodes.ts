@@ -32,10 +32,12 @@ export function changelogNodes({
   announced,
   symbols,
 }: ChangelogParts): RootContent[] {
-  const came = all.flatMap(({ changes }) => changes);
-  const toCome = announced.filter((each) => !came.some((change) => announcementOf(change, [each])));
+  const released = all.flatMap(({ changes }) => changes);
+  const upcoming = announced.filter(
+    (each) => !released.some((change) => announcementOf(change, [each])),
+  );
   return [
-    ...announcedNodes(toCome, symbols),
+    ...announcedNodes(upcoming, symbols),
     ...[...all].reverse().flatMap(({ date, summary, changes, notes = {} }) => {
       if (date === undefined && changes.length === 0) return [];
       const title = date === undefined ? 'Unreleased' : longDate(date);

@@ -28,10 +28,10 @@ export default function files(): (tree: Root, file: VFile) => void {
       const folders = relative ? [here] : isImage ? ['static'] : ['docs', '', here];
       const [wanted = '', ...others] = folders.map((folder) => path.join(folder, name));
       if ([wanted, ...others].some((file) => existsSync(path.join(page.cwd, file)))) return;
-      const meant = meantFile(wanted, page.cwd);
+      const suggestion = nearestFile(wanted, page.cwd);
       problems.add(
         node,
-        `There is no file ${wanted}.${meant === undefined ? '' : ` Did you mean ${urlOf(meant, here)}?`}`,
+        `There is no file ${wanted}.${suggestion === undefined ? '' : ` Did you mean ${urlOf(suggestion, here)}?`}`,
       );
     });
     problems.throwIfAny();
@@ -39,7 +39,7 @@ export default function files(): (tree: Root, file: VFile) => void {
 }
 
 /** The file with the nearest name, in the nearest folder that has one. */
-function meantFile(wanted: string, root: string): string | undefined {
+function nearestFile(wanted: string, root: string): string | undefined {
   const all = ['docs', 'static'].flatMap((folder) =>
     listFiles(path.join(root, folder)).map((file) => path.join(folder, file)),
   );

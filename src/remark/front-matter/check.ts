@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../lib/problem';
-import { check, flag, mapping, matching, optional } from '../../schema/shape';
+import { check, boolean, mapping, matching, optional } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
 import { frontMatterOf, guideFiles } from '../../model/guides';
 
@@ -15,7 +15,7 @@ const frontMatterShape = mapping({
   title: matching('a string of at most 40 characters', /^\S.{0,39}$/),
   description: matching('a string of 50 to 160 characters', /^\S.{49,159}$/),
   sidebar_label: matching('a string of at most 30 characters', /^\S.{0,29}$/),
-  draft: optional(flag),
+  draft: optional(boolean),
 });
 
 const EXAMPLE =

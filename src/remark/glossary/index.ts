@@ -42,13 +42,13 @@ export default function glossary({
       listTerms(tree, terms);
       return;
     }
-    const open = new Map(
+    const unusedTerms = new Map(
       terms.flatMap((term) => formsOf(term).map((form) => [form, term] as const)),
     );
     visitParents(tree, 'text', (node, ancestors) => {
       const parent = ancestors.at(-1);
       if (!parent || ancestors.some(({ type }) => SKIPPED.includes(type))) return undefined;
-      const nodes = markFirst(node, open);
+      const nodes = markFirst(node, unusedTerms);
       if (nodes.every(({ type }) => type === 'text')) return undefined;
       const index = (parent.children as unknown[]).indexOf(node);
       (parent.children as PhrasingContent[]).splice(index, 1, ...nodes);

@@ -18,7 +18,7 @@ export interface ComponentUse {
   children: RootContent[];
 }
 
-export type Form = (use: ComponentUse) => RootContent[];
+export type MarkdownRenderer = (use: ComponentUse) => RootContent[];
 
 /** Components whose content is all of their Markdown. */
 const CONTAINERS =
@@ -26,19 +26,19 @@ const CONTAINERS =
   'Signature details Details';
 
 /** Interactive components, which have no Markdown form: a filter, the list of contents, the button that runs a sample. */
-const drop: Form = () => [];
+const omit: MarkdownRenderer = () => [];
 
 /**
  * The Markdown form of each component of `src/components`. A missing one stops the build, since its content would be missing in
  * the Markdown version.
  */
-export const FORMS: Readonly<Record<string, Form>> = {
+export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
   ...Object.fromEntries(CONTAINERS.split(' ').map((name) => [name, ({ children }) => children])),
   CaseLifeCycle: () => [
     paragraph(strong('The diagram as text')),
     paragraph(text(lifeCycle.description)),
   ],
-  ReleaseFilter: drop,
+  ReleaseFilter: omit,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
     paragraph(
@@ -79,8 +79,8 @@ export const FORMS: Readonly<Record<string, Form>> = {
       children: children as unknown as ListItem[],
     } satisfies List,
   ],
-  PageContents: drop,
-  Playground: drop,
+  PageContents: omit,
+  Playground: omit,
   Sample: ({ attributes: { title, advance }, children }) => [
     ...(title === undefined ? [] : [paragraph(strong(string(title)))]),
     ...(advance === undefined ? [] : [paragraph(text(`${string(advance)} later`))]),

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { PageProblems } from '../../lib/pageProblems';
 import { markdownUrl } from '../../lib/markdownUrl';
 import { nearest } from '../../lib/suggest';
-import { NAMES } from '../changelog';
+import { CHANGELOG_ELEMENTS } from '../changelog';
 import { elements } from '../values/elements';
 import { WITH_FORM, markdownOf, plainTree } from './markdown';
 
@@ -20,14 +20,14 @@ const REMEDIES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** All components that a guide can have. */
-const COMPONENTS = [...WITH_FORM, ...Object.keys(elements), ...NAMES];
+const COMPONENTS = [...WITH_FORM, ...Object.keys(elements), ...CHANGELOG_ELEMENTS];
 
 /** Markdown versions by the absolute path of their page's source. Filled while pages are compiled, read when all of them are. */
-const kept = new Map<string, string>();
+const pagesBySource = new Map<string, string>();
 
 /** The body of a page's Markdown version; undefined when the page was not compiled in this process. */
 export function markdownBody(source: string): string | undefined {
-  return kept.get(source);
+  return pagesBySource.get(source);
 }
 
 /**
@@ -36,7 +36,7 @@ export function markdownBody(source: string): string | undefined {
  *
  * @throws VFileMessage naming each component, expression and directive that has no Markdown form
  */
-export default function keepMarkdown({
+export default function collectMarkdown({
   site,
 }: KeepMarkdownOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
@@ -53,6 +53,6 @@ export default function keepMarkdown({
     problems.throwIfAny();
     // The dev server has no Markdown versions.
     if (process.env['NODE_ENV'] === 'development') return;
-    kept.set(file.path, markdownOf(plain));
+    pagesBySource.set(file.path, markdownOf(plain));
   };
 }

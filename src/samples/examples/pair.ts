@@ -15,7 +15,7 @@ import { errorsOfDocument } from '../../sandbox';
 import type { OperationKind } from '../../schema/routes';
 import { JsonText, type JsonPath } from '../../lib/json';
 import type { Problem } from '../../lib/problem';
-import { anything, check, list, mapOf, mapping, oneOf, optional, text } from '../../schema/shape';
+import { anyValue, check, list, mapOf, mapping, oneOf, optional, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';
 import { YamlFile } from '../../schema/yamlFile';
 import { completeness } from './completeness';
@@ -31,11 +31,11 @@ const PREPARATION = mapping({
   example: optional(text),
   set: optional(oneOf(...EXAMPLE_SETS)),
   operation: optional(text),
-  variables: optional(mapOf(anything)),
+  variables: optional(mapOf(anyValue)),
   advance: optional(text),
 });
 
-const SET = { variables: optional(mapOf(anything)), before: optional(list(PREPARATION)) };
+const SET = { variables: optional(mapOf(anyValue)), before: optional(list(PREPARATION)) };
 
 const SETTINGS = mapping({
   related: mapping({ before: list(text), after: list(text) }),

@@ -1,6 +1,6 @@
 import { getOperationAST, parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
-import type { Replayed } from '../replay/requests';
+import type { ReplayStep } from '../replay/requests';
 import { PageSession, type SentOperation } from '../session';
 import { textOf } from './pair';
 import { undeclaredVariables, variableProblem } from '../variables';
@@ -48,7 +48,7 @@ export class ExampleRunner {
 
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
     const session = new PageSession(this.spec);
-    const prepared: Replayed[] = [];
+    const prepared: ReplayStep[] = [];
     if (!(await this.#prepare(example, file, session, [example.operation], prepared)))
       return undefined;
     const sent = await this.#send(example, file, session);
@@ -65,7 +65,7 @@ export class ExampleRunner {
     file: string,
     session: PageSession,
     path: readonly string[],
-    done: Replayed[] = [],
+    done: ReplayStep[] = [],
   ): Promise<boolean> {
     for (const step of example.before) {
       if ('advance' in step) {
@@ -100,7 +100,7 @@ export class ExampleRunner {
     file: string,
     session: PageSession,
     path: readonly string[],
-    done: Replayed[],
+    done: ReplayStep[],
   ): Promise<SentOperation | undefined> {
     if ('operation' in step) {
       const query = this.#furtherOperation(example.operation, step.operation);
@@ -130,7 +130,7 @@ export class ExampleRunner {
       return undefined;
     }
     const response = await session.request({ query, name, variables });
-    const fault = session.takeFault();
+    const fault = session.takeInternalError();
     const { errors } = response.body as {
       errors?: readonly {
         message: string;

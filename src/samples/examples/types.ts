@@ -1,5 +1,5 @@
 import type { OperationKind } from '../../schema/routes';
-import type { Replayed } from '../replay/requests';
+import type { ReplayStep } from '../replay/requests';
 import type { Call } from '../clients';
 
 /** The two examples of each operation: the smallest valid call, and one with all inputs and fields. */
@@ -47,7 +47,7 @@ export interface ExecutedExample extends Example {
   /** The call for the client samples, with a placeholder for the token. */
   call: Omit<Call, 'path'>;
   /** The requests that were sent before it. */
-  prepared: readonly Replayed[];
+  prepared: readonly ReplayStep[];
   status: number;
   /** JSON text, indented. */
   response: string;

@@ -8,7 +8,7 @@ import {
 import type { Draft } from '../../lib/draft';
 import { JsonText } from '../../lib/json';
 import { FOREIGN_TOKEN, hasForeignToken } from '../../lib/token';
-import type { Replayed, ReplayedOperation } from './requests';
+import type { ReplayStep, ReplayedOperation } from './requests';
 
 /** The distinct error codes of a response, in its order; `error` for errors without a code. */
 export function codesOf(response: string): string[] {
@@ -105,11 +105,11 @@ export function requestOf(
 }
 
 /** The steps to replay; empty for none, undefined when they cannot be read. */
-export function readSteps(before: string): Replayed[] | undefined {
+export function readSteps(before: string): ReplayStep[] | undefined {
   if (before === '') return [];
   try {
     const steps: unknown = JSON.parse(before);
-    return Array.isArray(steps) && steps.every(isStep) ? (steps as Replayed[]) : undefined;
+    return Array.isArray(steps) && steps.every(isStep) ? (steps as ReplayStep[]) : undefined;
   } catch {
     return undefined;
   }

@@ -35,7 +35,7 @@ export interface ClockAdvance {
 }
 
 /** What is sent, or done to the clock, before a sample can run again. */
-export type Replayed = ReplayedOperation | ReplayedHttpRequest | ClockAdvance;
+export type ReplayStep = ReplayedOperation | ReplayedHttpRequest | ClockAdvance;
 
 /** Whether a sample that ends in an error is about the token itself, which is then sent although it has expired. */
 export function keepsToken(error: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { watchEvidence } from '../rules/evidence';
 import { contentOf } from '../rules/files';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
-import { linkInForce } from '../rules/reachLinks';
+import { activeLink } from '../rules/reachLinks';
 import { documentTypeOf } from '../rules/reference';
 import type { Goal } from '../store/types';
 import { addYears } from '../support/time';
@@ -20,7 +20,7 @@ export function clientDelivers(
 ): void {
   const { store, now } = context;
   const person = store.persons.get(personId);
-  if (!person || !linkInForce(context, caseId, personId)) return;
+  if (!person || !activeLink(context, caseId, personId)) return;
   const { questions } = context.spec.reference;
   const open = store.goals.where((goal) => goal.owner.id === personId && isOpenGoal(goal));
   for (const goal of open) {

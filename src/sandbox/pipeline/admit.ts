@@ -7,7 +7,7 @@ import { checkArguments } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
 import { selectOperation } from './operation';
 import { parseDocument } from './parse';
-import { Refusal, type GraphQLRequest, type VariablePosition } from './types';
+import { RequestError, type GraphQLRequest, type VariablePosition } from './types';
 import { validateDocument } from './validate';
 import { checkNesting, checkVariables, type Variables } from './variables';
 
@@ -35,7 +35,7 @@ export interface AdmissionError {
 export type Admission = Checked &
   (
     | { readonly admitted: Admitted; readonly refusal?: undefined }
-    | { readonly admitted?: undefined; readonly refusal: Refusal }
+    | { readonly admitted?: undefined; readonly refusal: RequestError }
   );
 
 interface Checked {
@@ -73,8 +73,9 @@ export function admit(
     const admitted = { document, operation, variables: placed, coerced };
     return { admitted, errors: [], operation, cost };
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof ApiError)) throw error;
-    const refusal = error instanceof Refusal ? error : new Refusal([{ error, location: {} }]);
+    if (!(error instanceof RequestError || error instanceof ApiError)) throw error;
+    const refusal =
+      error instanceof RequestError ? error : new RequestError([{ error, location: {} }]);
     const errors = refusal.errors.map(({ error: cause, location: { locations }, variable }) => ({
       code: cause.code,
       message: api.errors.format(cause, '').message,

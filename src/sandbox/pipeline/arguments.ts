@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { ApiError } from '../errors/fail';
 import { isLeftOut } from './operation';
-import { Refusal, type RefusalError } from './types';
+import { RequestError, type RequestErrorEntry } from './types';
 import { maximumErrors, type Variables } from './variables';
 
 /**
@@ -30,7 +30,7 @@ export function checkArguments(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): void {
-  const errors: RefusalError[] = [];
+  const errors: RequestErrorEntry[] = [];
   const typeInfo = new TypeInfo(schema);
   const definitions = new Set<ExecutableDefinitionNode>([operation]);
   // Spread fragments are added to the set while it is iterated.
@@ -69,7 +69,7 @@ export function checkArguments(
       }),
     );
   }
-  if (errors.length > 0) throw new Refusal(errors);
+  if (errors.length > 0) throw new RequestError(errors);
 }
 
 /** The argument, input fields and list indexes that lead to a value, e.g. `input.goalIds.1`. */

@@ -73,7 +73,7 @@ function executeOnce({
  */
 type NullPropagatedFields = ReadonlyMap<string, readonly GraphQLError[]>;
 
-class LostFieldsError extends Error {
+class NullPropagationError extends Error {
   constructor(
     readonly result: ExecutionResult,
     readonly fields: NullPropagatedFields,
@@ -94,12 +94,12 @@ function executeMutation(execution: Execution, lost: NullPropagatedFields): Exec
     const result = context.store.journal.atomically(() => {
       const attempt = executeOnce({ ...execution, context });
       const fields = nullPropagatedFields(attempt);
-      if (fields.size > 0) throw new LostFieldsError(attempt, fields);
+      if (fields.size > 0) throw new NullPropagationError(attempt, fields);
       return attempt;
     });
     return withErrorsOf(result, lost);
   } catch (error) {
-    if (!(error instanceof LostFieldsError)) throw error;
+    if (!(error instanceof NullPropagationError)) throw error;
     if (Object.values(error.result.data ?? {}).every((value) => value === null)) {
       return withErrorsOf(error.result, lost);
     }

@@ -1,6 +1,6 @@
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { canonicalJson, longHash, shortHash } from '../support/hash';
+import { canonicalJson, sha256Hex, fnv1aHex } from '../support/hash';
 import type { ExecutedBody } from './execute';
 import type { GraphQLRequest } from './types';
 
@@ -27,7 +27,7 @@ export interface ReservedKey {
 }
 
 /** Result of the lookup: a stored response, a reserved key, or nothing. */
-export type KeyAnswer =
+export type KeyLookup =
   | { readonly replay: ExecutedBody }
   | { readonly reserved: ReservedKey | null };
 
@@ -66,7 +66,7 @@ export class IdempotencyKeys {
     request: GraphQLRequest,
     now: string,
     sight: (before: string) => string,
-  ): KeyAnswer {
+  ): KeyLookup {
     if (key === undefined) return { reserved: null };
     const maximum = this.settings.idempotencyKeyLength;
     if (key.trim() === '' || key.length > maximum) fail('IDEMPOTENCY_KEY_INVALID', { maximum });
@@ -107,9 +107,9 @@ function fingerprintOf({ query, variables, operationName, files }: GraphQLReques
   const parts = Object.entries(files ?? {}).map(([path, { fileName, content }]) => [
     path,
     fileName,
-    shortHash(content),
+    fnv1aHex(content),
   ]);
   // Absent, null and empty are the same request.
   const own = { query, variables: variables ?? {}, operationName: operationName || null, parts };
-  return longHash(canonicalJson(own));
+  return sha256Hex(canonicalJson(own));
 }

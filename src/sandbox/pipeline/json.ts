@@ -1,4 +1,4 @@
-import { parseSent } from '../../lib/sentJson';
+import { parseStrictJson } from '../../lib/sentJson';
 import { fail } from '../errors/fail';
 
 /**
@@ -13,7 +13,7 @@ export function readJsonObject(
 ): Record<string, unknown> {
   let value: unknown;
   try {
-    value = sent instanceof Uint8Array || typeof sent === 'string' ? parseSent(sent) : null;
+    value = sent instanceof Uint8Array || typeof sent === 'string' ? parseStrictJson(sent) : null;
   } catch (error) {
     return fail('BAD_REQUEST', { reason: `${what} ${(error as Error).message}` });
   }

@@ -4,7 +4,7 @@ import type { Api } from '../schema/build';
 import type { SandboxState } from '../state';
 import { parseDuration } from '../support/time';
 import type { WindowState } from './rateLimit';
-import type { Headers, Outcome, TakeOutcome } from './types';
+import type { Headers, Outcome, NextOutcome } from './types';
 
 /** A request that is about to run. */
 export interface RunningRequest {
@@ -46,7 +46,7 @@ function namesFor(
 export function outcomeOf(
   api: Api,
   request: RunningRequest,
-  takeOutcome: TakeOutcome | undefined,
+  takeOutcome: NextOutcome | undefined,
 ): Outcome | undefined {
   const { testValues } = api;
   const applies = (outcome: Outcome): boolean => namesFor(outcome, request, api).length > 0;

@@ -1,7 +1,7 @@
 import { GraphQLError, Lexer, Source, TokenKind, parse, type DocumentNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { Refusal } from './types';
+import { RequestError } from './types';
 
 /**
  * Parses a document. Nesting and size are checked on the tokens first, so that a malicious document
@@ -18,7 +18,7 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const reason = reasonOf(error);
-    throw new Refusal([
+    throw new RequestError([
       {
         error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }),
         location: { locations: error.locations },

@@ -1,14 +1,14 @@
 import { OperationTypeNode, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
 import { ApiError } from '../errors/fail';
-import { sightOf } from '../rules/visibility';
+import { visibilityFingerprint } from '../rules/visibility';
 import type { SandboxState } from '../state';
 import { admit } from './admit';
 import { executeOperation, type ExecutedBody } from './execute';
-import type { KeyAnswer } from './idempotency';
+import type { KeyLookup } from './idempotency';
 import { negotiate, responseTypes, type ResponseType } from './mediaType';
 import { rootFieldsOf } from './operation';
 import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
-import { readHeaders, Refusal, type GraphQLRequest, type HttpResponse } from './types';
+import { readHeaders, RequestError, type GraphQLRequest, type HttpResponse } from './types';
 import { checkVersion } from './version';
 
 /** Headers sent with an error. `RATE_LIMITED` takes its `Retry-After` from the window. */
@@ -27,7 +27,7 @@ export async function runRequest(
   const requestId = state.requestId(requestHeaders);
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
   let mediaType: ResponseType = responseTypes[0];
-  let key: KeyAnswer = { reserved: null };
+  let key: KeyLookup = { reserved: null };
   try {
     state.runDueEvents();
     const now = state.now();
@@ -49,7 +49,7 @@ export async function runRequest(
     if (isMutation) {
       const sent = requestHeaders.get('idempotency-key');
       key = state.idempotencyKeys.take(sent, access.accessId, request, now, (before) =>
-        sightOf(viewer, before),
+        visibilityFingerprint(viewer, before),
       );
     }
     if ('replay' in key) {
@@ -79,7 +79,8 @@ export async function runRequest(
     const succeeded = [...fields].filter(([field]) => (body.data?.[field] ?? null) !== null);
     if (succeeded.some(([, name]) => name === 'deleteCase'))
       state.idempotencyKeys.forgetResponses();
-    if (isWorthKeeping(body, succeeded.length > 0)) key.reserved?.keep(body, sightOf(viewer));
+    if (isCacheable(body, succeeded.length > 0))
+      key.reserved?.keep(body, visibilityFingerprint(viewer));
     else key.reserved?.release();
     return executed({ requestId, headers, mediaType }, body);
   } catch (error) {
@@ -114,7 +115,7 @@ function withRequestId({ data, errors }: ExecutedBody, requestId: string): Execu
  * A response in which every field failed for a temporary reason is not stored: the client is told
  * to retry. `__typename` cannot fail, so it does not count.
  */
-function isWorthKeeping({ errors = [] }: ExecutedBody, hasData: boolean): boolean {
+function isCacheable({ errors = [] }: ExecutedBody, hasData: boolean): boolean {
   return (
     hasData ||
     errors.length === 0 ||
@@ -128,20 +129,20 @@ export function refuse(
   error: unknown,
   exchange: Exchange,
 ): HttpResponse {
-  if (!(error instanceof ApiError || error instanceof Refusal)) onFault(error);
-  const causes = error instanceof Refusal ? error.errors : [{ error, location: {} }];
+  if (!(error instanceof ApiError || error instanceof RequestError)) onFault(error);
+  const causes = error instanceof RequestError ? error.errors : [{ error, location: {} }];
   const errors = causes.map(({ error: cause, location }) =>
     api.errors.format(cause, exchange.requestId, location),
   );
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);
   // GraphQL over HTTP: with application/json, every well-formed request is answered with 200.
-  const isSoftened = entry.layer === 'request' && exchange.mediaType === 'application/json';
+  const returns200 = entry.layer === 'request' && exchange.mediaType === 'application/json';
   Object.assign(exchange.headers, headersOfCode[code]);
   // RFC 9110, 11.6.1: a 401 names the authentication scheme.
   if (entry.httpStatus === 401) exchange.headers['WWW-Authenticate'] = 'Bearer';
   return {
-    status: isSoftened ? 200 : entry.httpStatus,
+    status: returns200 ? 200 : entry.httpStatus,
     headers: withType(exchange),
     body: { errors },
   };

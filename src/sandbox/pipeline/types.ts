@@ -15,7 +15,7 @@ export interface GraphQLRequest {
    */
   readonly files?: Readonly<Record<string, UploadedFile>>;
   /** Set by tests, never by a client. */
-  readonly takeOutcome?: TakeOutcome | undefined;
+  readonly takeOutcome?: NextOutcome | undefined;
   /** What download links begin with. Set by a server that sends the files itself; else it is the host of production. */
   readonly fileHost?: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface Outcome {
 }
 
 /** Returns the first ordered outcome that applies to the request, and counts it. */
-export type TakeOutcome = (applies: (outcome: Outcome) => boolean) => Outcome | undefined;
+export type NextOutcome = (applies: (outcome: Outcome) => boolean) => Outcome | undefined;
 
 export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutcome' | 'fileHost'> {
   readonly method: string;
@@ -80,17 +80,17 @@ export interface VariablePosition {
 }
 
 /** One error of a request that is not executed. */
-export interface RefusalError {
+export interface RequestErrorEntry {
   readonly error: ApiError;
   readonly location: ErrorLocation;
   readonly variable?: VariablePosition;
 }
 
 /** The errors of a request that is not executed. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   override readonly name = 'Refusal';
 
-  constructor(readonly errors: readonly RefusalError[]) {
+  constructor(readonly errors: readonly RequestErrorEntry[]) {
     super(errors.map(({ error }) => error.code).join(', '));
   }
 }

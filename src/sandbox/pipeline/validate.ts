@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 import { ApiError } from '../errors/fail';
 import { mismatch } from '../schema/mismatch';
-import { Refusal } from './types';
+import { RequestError } from './types';
 
 const maximumErrors = 10;
 
@@ -131,7 +131,7 @@ function tooLong(): GraphQLError {
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): void {
   const errors = errorsOfDocument(schema, document);
   if (errors.length === 0) return;
-  throw new Refusal(
+  throw new RequestError(
     errors.map(({ message, locations }) => ({
       error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),
       location: { locations },

@@ -13,7 +13,7 @@ import {
 import { ApiError, fail } from '../errors/fail';
 import { mismatch } from '../schema/mismatch';
 import type { Settings } from '../settings';
-import { Refusal, type VariablePosition } from './types';
+import { RequestError, type VariablePosition } from './types';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -31,14 +31,14 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): Variables {
-  const faults: Fault[] = [];
-  for (const fault of faultsOfVariables(schema, operation, variables)) {
-    faults.push(fault);
-    if (faults.length === maximumErrors) break;
+  const errors: VariableError[] = [];
+  for (const fault of errorsOfVariables(schema, operation, variables)) {
+    errors.push(fault);
+    if (errors.length === maximumErrors) break;
   }
-  if (faults.length > 0) {
-    throw new Refusal(
-      faults.map(({ reason, ...variable }) => ({
+  if (errors.length > 0) {
+    throw new RequestError(
+      errors.map(({ reason, ...variable }) => ({
         error: new ApiError('BAD_USER_INPUT', { reason }),
         location: {},
         variable,
@@ -52,21 +52,21 @@ export function checkVariables(
   return Object.assign(Object.create(null) as Record<string, unknown>, coerced);
 }
 
-interface Fault extends VariablePosition {
+interface VariableError extends VariablePosition {
   readonly reason: string;
 }
 
-function* faultsOfVariables(
+function* errorsOfVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Variables,
-): Generator<Fault> {
+): Generator<VariableError> {
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
     const type = typeFromAST(schema, typeNode);
     if (!isInputType(type)) continue;
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value !== undefined) yield* faultsOfValue(value, type, [name]);
+    if (value !== undefined) yield* errorsOfValue(value, type, [name]);
     else if (!defaultValue && isNonNullType(type)) {
       const reason = `Variable $${name} of type ${String(type)} is missing.`;
       yield { path: [], reason };
@@ -75,24 +75,24 @@ function* faultsOfVariables(
 }
 
 /** The problems of a JSON value, by the input coercion rules of the GraphQL specification. */
-function* faultsOfValue(
+function* errorsOfValue(
   value: unknown,
   type: GraphQLInputType,
   path: readonly (string | number)[],
-): Generator<Fault> {
+): Generator<VariableError> {
   const label = `Variable $${path.join('.')}`;
-  const fault = (reason: string): Fault => ({ path, reason });
+  const fault = (reason: string): VariableError => ({ path, reason });
   if (isNonNullType(type)) {
     if (value === null || value === undefined)
       yield fault(`${label} of type ${String(type)} must not be null.`);
-    else yield* faultsOfValue(value, type.ofType, path);
+    else yield* errorsOfValue(value, type.ofType, path);
   } else if (value === null || value === undefined) {
     return;
   } else if (isListType(type)) {
-    if (!Array.isArray(value)) yield* faultsOfValue(value, type.ofType, path);
+    if (!Array.isArray(value)) yield* errorsOfValue(value, type.ofType, path);
     else
       for (const [index, item] of value.entries())
-        yield* faultsOfValue(item, type.ofType, [...path, index]);
+        yield* errorsOfValue(item, type.ofType, [...path, index]);
   } else if (!isInputObjectType(type)) {
     if (!isAccepted(value, type)) yield fault(`${label}: ${mismatch(type)}`);
   } else if (typeof value !== 'object' || Array.isArray(value)) {
@@ -102,7 +102,7 @@ function* faultsOfValue(
     const fields = type.getFields();
     for (const field of Object.values(fields)) {
       const isGiven = Object.hasOwn(given, field.name) && given[field.name] !== undefined;
-      if (isGiven) yield* faultsOfValue(given[field.name], field.type, [...path, field.name]);
+      if (isGiven) yield* errorsOfValue(given[field.name], field.type, [...path, field.name]);
       else if (isNonNullType(field.type) && field.defaultValue === undefined) {
         yield fault(`${label}.${field.name} of type ${String(field.type)} is missing.`);
       }

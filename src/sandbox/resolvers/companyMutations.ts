@@ -4,7 +4,7 @@ import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { toAddress } from '../rules/references';
-import { nothingRecorded } from '../rules/register';
+import { companyDefaults } from '../rules/register';
 import { refreshFromRegister } from '../rules/refreshCompany';
 import { companyWithNumber, noNumbers, readRegistrationNumber } from '../rules/registrationNumbers';
 import type { Company } from '../store/types';
@@ -33,7 +33,7 @@ export const companyMutations: Mutations = {
       address: input.address ? toAddress(input.address) : null,
       placeOfRegistration: null,
       industryCodes: null,
-      ...nothingRecorded,
+      ...companyDefaults,
       website: input.website ?? null,
       registerUpdatedAt: null,
       createdAt: now,

@@ -2,14 +2,14 @@ import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import type { AddGoalToCompanyInput } from '../generated/types';
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
-import { failWhenGoalExists, hasDelivery, insertGoal, type Wanted } from '../rules/goals';
+import { failWhenGoalExists, hasDelivery, insertGoal, type GoalRequest } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
 import type { Goal } from '../store/types';
 
 function addGoal(
   context: Context,
-  wanted: Wanted,
+  wanted: GoalRequest,
   { isMandatory, dueOn = null }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
 ): Goal {
   failWhenGoalExists(context, wanted);
@@ -25,7 +25,7 @@ export const goal: Resolvers = {
       const path = 'input.documentTypeIdentifier';
       findDocumentType(context, 'company', documentTypeIdentifier, path);
       const owner = { kind: 'company', id } as const;
-      const wanted: Wanted = { owner, documentTypeIdentifier, identityValidationType: null };
+      const wanted: GoalRequest = { owner, documentTypeIdentifier, identityValidationType: null };
       return addGoal(context, wanted, input);
     },
     addGoalToPerson(input, context) {

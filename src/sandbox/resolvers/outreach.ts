@@ -4,7 +4,12 @@ import type { GetReachLinkForPersonInput, SendContactPointEmailInput } from '../
 import { noteOnCase } from '../rules/caseStatus';
 import { primaryFirst } from '../rules/channels';
 import { failNotOnCase, isParty } from '../rules/parties';
-import { expectDelivery, failWhenNotReachable, getOrMakeLink, makeLink } from '../rules/reachLinks';
+import {
+  scheduleDelivery,
+  failWhenNotReachable,
+  getOrMakeLink,
+  makeLink,
+} from '../rules/reachLinks';
 import type { ContactPoint, EmailValue, Person, PhoneValue, ReachLink } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
@@ -61,7 +66,7 @@ function send(
   failWhenLimitReached(context, point);
   getOrMakeLink(context, row.id, point.personId);
   noteOnCase(context, row.id, 'requested');
-  expectDelivery(context, row.id, point.personId);
+  scheduleDelivery(context, row.id, point.personId);
   return store.contactPoints.update(point.id, {
     [channel.sentAt]: [...point[channel.sentAt], now],
   });
@@ -72,13 +77,13 @@ export const outreach: Resolvers = {
     createReachLink(input, context) {
       checkReachable(context, input);
       const link = makeLink(context, input.caseId, input.personId, input.validForDays);
-      expectDelivery(context, input.caseId, input.personId);
+      scheduleDelivery(context, input.caseId, input.personId);
       return link;
     },
     getReachLinkForPerson(input, context) {
       checkReachable(context, input);
       const link = getOrMakeLink(context, input.caseId, input.personId);
-      expectDelivery(context, input.caseId, input.personId);
+      scheduleDelivery(context, input.caseId, input.personId);
       return link;
     },
     sendContactPointEmail: (input, context) =>

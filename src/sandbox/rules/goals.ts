@@ -9,7 +9,7 @@ import { noteGoal } from './caseStatus';
 const closedScheme = 'NEMID';
 
 /** What a goal requests, and from whom. */
-export type Wanted = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
+export type GoalRequest = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
 
 /** A discontinued kind of validation cannot be requested. */
 export function schemeProblems(
@@ -25,7 +25,7 @@ export function schemeProblems(
 /** GOAL_ALREADY_EXISTS when another active goal of the owner requests the same. */
 export function failWhenGoalExists(
   { store }: Pick<Context, 'store'>,
-  wanted: Wanted,
+  wanted: GoalRequest,
   ownId?: string,
 ): void {
   const same = store.goals.first(
@@ -42,7 +42,7 @@ export function failWhenGoalExists(
 /** Stores a goal on which nothing was delivered yet. */
 export function insertGoal(
   { store, now }: WriteContext,
-  wanted: Wanted & Pick<Goal, 'isMandatory' | 'dueOn'>,
+  wanted: GoalRequest & Pick<Goal, 'isMandatory' | 'dueOn'>,
 ): Goal {
   return store.goals.insert({
     ...wanted,

@@ -1,7 +1,7 @@
 import type { WriteContext, Context } from '../context';
 import { fail } from '../errors/fail';
 import type { Case, ReachLink } from '../store/types';
-import { shortHash } from '../support/hash';
+import { fnv1aHex } from '../support/hash';
 import { addMs } from '../support/time';
 import { isActiveCase, noteOnCase } from './caseStatus';
 import { isOpenGoal } from './goals';
@@ -12,7 +12,7 @@ const day = 86_400_000;
 const deliveryDelay = 600_000;
 
 /** The link that works now, if there is one. */
-export function linkInForce(
+export function activeLink(
   { store, now }: WriteContext,
   caseId: string,
   personId: string,
@@ -56,7 +56,7 @@ export function makeLink(
     id,
     caseId,
     personId,
-    url: `${origin.replace('//api.', '//reach.')}/${shortHash(`${id} ${caseId} ${personId}`)}`,
+    url: `${origin.replace('//api.', '//reach.')}/${fnv1aHex(`${id} ${caseId} ${personId}`)}`,
     createdAt: now,
     expiresAt: addMs(now, validForDays * day),
     revokedAt: null,
@@ -68,7 +68,7 @@ export function makeLink(
 /** The current link; one of default length when there is none. */
 export function getOrMakeLink(context: Context, caseId: string, personId: string): ReachLink {
   return (
-    linkInForce(context, caseId, personId) ??
+    activeLink(context, caseId, personId) ??
     makeLink(context, caseId, personId, context.settings.reachLinkDays)
   );
 }
@@ -77,20 +77,20 @@ export function getOrMakeLink(context: Context, caseId: string, personId: string
  * A link was created, returned again or sent. Clients whose name is a test value deliver some time
  * later, provided that a goal is pending; one scheduled delivery is enough.
  */
-export function expectDelivery(context: Context, caseId: string, personId: string): void {
+export function scheduleDelivery(context: Context, caseId: string, personId: string): void {
   const { store, now, testValues } = context;
   const name = partyName(store, { kind: 'person', id: personId });
   if (testValues.outcome('personName', name) !== 'delivers') return;
-  const isSomethingOpen =
+  const isSomethingPending =
     store.goals.some((goal) => goal.owner.id === personId && isOpenGoal(goal)) ||
     store.questionnaires.some(
       (row) =>
         row.caseId === caseId && row.respondentPersonId === personId && row.submittedAt === null,
     );
-  const isOnItsWay = store.scheduled.some(
+  const isScheduled = store.scheduled.some(
     ({ event }) =>
       event.kind === 'clientDelivers' && event.caseId === caseId && event.personId === personId,
   );
-  if (!isSomethingOpen || isOnItsWay) return;
+  if (!isSomethingPending || isScheduled) return;
   store.schedule(addMs(now, deliveryDelay), { kind: 'clientDelivers', caseId, personId });
 }

@@ -89,7 +89,7 @@ export function registerData({
 }
 
 /** What a company has until its register or the organisation adds to it. */
-export const nothingRecorded = {
+export const companyDefaults = {
   powerToBind: null,
   emails: [],
   phoneNumbers: [],
@@ -113,7 +113,7 @@ function storeCompany(
     isDeclared: false,
     countryCode: record.placeOfRegistration.countryCode,
     registrationNumbers: numbers,
-    ...nothingRecorded,
+    ...companyDefaults,
     registerUpdatedAt: now,
     createdAt: now,
     updatedAt: now,

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { Store } from '../store/store';
 import type { Case, Company, PartyRef, Person } from '../store/types';
-import { longHash } from '../support/hash';
+import { sha256Hex } from '../support/hash';
 import { roleOf } from './accounts';
 import { casesOf } from './parties';
 
@@ -50,7 +50,7 @@ export function visibleCases(viewer: Viewer): Case[] {
  *
  * @param before result of an earlier call, for what was stored by then; by default for all that is stored now
  */
-export function sightOf(viewer: Viewer, before?: string): string {
+export function visibilityFingerprint(viewer: Viewer, before?: string): string {
   const { store, user } = viewer;
   const stored = [store.cases.all(), store.companies.all(), store.persons.all()];
   const known = before?.split(' ').map(Number) ?? stored.map(({ length }) => length);
@@ -63,7 +63,7 @@ export function sightOf(viewer: Viewer, before?: string): string {
       .map(({ id }) => id),
   );
   const permissions = roleOf(store, user.id)?.permissions ?? [];
-  return [...known.slice(0, stored.length), longHash([...permissions, ...hidden].join(' '))].join(
+  return [...known.slice(0, stored.length), sha256Hex([...permissions, ...hidden].join(' '))].join(
     ' ',
   );
 }

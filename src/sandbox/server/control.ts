@@ -1,7 +1,7 @@
-import { parseSent } from '../../lib/sentJson';
+import { parseStrictJson } from '../../lib/sentJson';
 import { hint } from '../../lib/suggest';
 import type { BodyReader, HttpRequest, HttpResponse, SandboxSpec } from '..';
-import { moveClock, orderOutcome, Refused } from './orders';
+import { moveClock, scheduleOutcome, ControlError } from './orders';
 import { restoreSnapshot, schemaHash, SnapshotError, snapshotOf } from './snapshot';
 import type { NamedStore, Stores } from './stores';
 
@@ -66,7 +66,7 @@ const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
   outcomes: {
     GET: ({ store }) => ({ outcomes: store.outcomes.pending }),
     POST: ({ store, spec }, body) => {
-      orderOutcome(store, spec, body);
+      scheduleOutcome(store, spec, body);
       return { outcomes: store.outcomes.pending };
     },
   },
@@ -82,7 +82,7 @@ export async function control(
     const name = request.path.split('?')[0]!.slice(CONTROL.length);
     const methods = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name]! : undefined;
     if (!methods)
-      throw new Refused(
+      throw new ControlError(
         404,
         `There is no ${CONTROL}${name}. ${hint(name, Object.keys(ENDPOINTS))}`,
       );
@@ -90,13 +90,13 @@ export async function control(
     const endpoint = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!endpoint) {
       const allowed = Object.keys(methods).join(', ').replace('GET', 'GET, HEAD');
-      throw new Refused(405, `${CONTROL}${name} answers ${allowed}.`, { Allow: allowed });
+      throw new ControlError(405, `${CONTROL}${name} answers ${allowed}.`, { Allow: allowed });
     }
     const body = request.method === 'POST' ? await readJson(request, name) : undefined;
     return respond(200, endpoint(context, body));
   } catch (error) {
     if (error instanceof SnapshotError) return problem(409, error.message);
-    if (error instanceof Refused) return problem(error.status, error.message, error.headers);
+    if (error instanceof ControlError) return problem(error.status, error.message, error.headers);
     throw error;
   }
 }
@@ -149,24 +149,26 @@ function refuseOtherSites({ headers, host }: ServerRequest): void {
   const isOwn = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '');
   const isOtherOrigin = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
   if (isForeign || isOtherOrigin || (isPage && !isOwn))
-    throw new Refused(403, 'Web pages of other sites must not control the sandbox.');
+    throw new ControlError(403, 'Web pages of other sites must not control the sandbox.');
 }
 
 async function readJson({ body, headers }: ServerRequest, name: string): Promise<unknown> {
   if (!/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
-    throw new Refused(415, 'Send the body without compression.', { 'Accept-Encoding': 'identity' });
+    throw new ControlError(415, 'Send the body without compression.', {
+      'Accept-Encoding': 'identity',
+    });
   const maximum = name === 'restore' ? MAXIMUM_SNAPSHOT : MAXIMUM_BODY;
   const read = await body(maximum);
-  if (read === 'TOO_SLOW') throw new Refused(408, 'The body took too long.');
+  if (read === 'TOO_SLOW') throw new ControlError(408, 'The body took too long.');
   if (typeof read === 'string' && read !== 'TOO_LARGE')
-    throw new Refused(400, 'The body ends too early.');
+    throw new ControlError(400, 'The body ends too early.');
   if (typeof read === 'string' || read.byteLength > maximum)
-    throw new Refused(413, `The body has more than ${maximum} bytes.`);
+    throw new ControlError(413, `The body has more than ${maximum} bytes.`);
   if (read.byteLength === 0) return undefined;
   try {
-    return parseSent(read);
+    return parseStrictJson(read);
   } catch (error) {
-    throw new Refused(400, `The body ${(error as Error).message}.`);
+    throw new ControlError(400, `The body ${(error as Error).message}.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { hint } from '../../lib/suggest';
 import { readClock } from './clock';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from './kyc-sandbox.mjs';
-import { moveClock, orderOutcome } from './orders';
+import { moveClock, scheduleOutcome } from './orders';
 import { restoreSnapshot, snapshotOf } from './snapshot';
 
 const OPTIONS: readonly string[] = ['clock', 'rateLimits'] satisfies (keyof FetchSandboxOptions)[];
@@ -74,6 +74,6 @@ export function createFetchSandbox(
     },
     snapshot: () => snapshotOf(handler.main, { spec, version }),
     restore: (snapshot) => restoreSnapshot(handler.main, { spec, version }, snapshot),
-    order: (outcome) => orderOutcome(handler.main, spec, outcome),
+    order: (outcome) => scheduleOutcome(handler.main, spec, outcome),
   };
 }

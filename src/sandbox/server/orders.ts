@@ -7,7 +7,7 @@ const MAXIMUM_DELAY = 5 * 60_000;
 const MAXIMUM_TIMES = 10_000;
 
 /** A request that is not carried out: a status and a sentence for its sender. */
-export class Refused extends Error {
+export class ControlError extends Error {
   override readonly name = 'SandboxError';
 
   constructor(
@@ -26,9 +26,10 @@ function fieldsOf(
   example: string,
 ): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Refused(400, `Send a JSON object, e.g. ${example}.`);
+    throw new ControlError(400, `Send a JSON object, e.g. ${example}.`);
   const wrong = Object.keys(body).find((key) => !known.includes(key));
-  if (wrong !== undefined) throw new Refused(400, `There is no "${wrong}". ${hint(wrong, known)}`);
+  if (wrong !== undefined)
+    throw new ControlError(400, `There is no "${wrong}". ${hint(wrong, known)}`);
   return body as Record<string, unknown>;
 }
 
@@ -41,19 +42,20 @@ function fieldsOf(
 export function moveClock(store: NamedStore, body: unknown): void {
   const example = '{"advance":"16m"} or {"set":"2027-07-10T09:00:00Z"}';
   const { advance, set } = fieldsOf(body, ['advance', 'set'], example);
-  if ((advance === undefined) === (set === undefined)) throw new Refused(400, `Send ${example}.`);
+  if ((advance === undefined) === (set === undefined))
+    throw new ControlError(400, `Send ${example}.`);
   const ms = advance === undefined ? timeUntil(store, set) : durationOf(advance, 'advance');
-  if (!store.clock.advance(ms)) throw new Refused(400, 'The clock ends with the year 9999.');
+  if (!store.clock.advance(ms)) throw new ControlError(400, 'The clock ends with the year 9999.');
   store.runDueEvents();
 }
 
 function timeUntil({ clock }: NamedStore, set: unknown): number {
   const time = typeof set === 'string' ? parseTimestamp(set) : undefined;
   if (time === undefined)
-    throw new Refused(400, '"set" must be a timestamp such as 2027-07-10T09:00:00Z.');
+    throw new ControlError(400, '"set" must be a timestamp such as 2027-07-10T09:00:00Z.');
   // The clock is displayed in whole seconds.
   if (time < Math.floor(clock.read() / 1_000) * 1_000) {
-    throw new Refused(
+    throw new ControlError(
       400,
       `The clock is at ${clock.instant} and only moves forward. Reset it first.`,
     );
@@ -67,7 +69,7 @@ function durationOf(value: unknown, name: string): number {
   } catch {
     // Refused below.
   }
-  throw new Refused(400, `"${name}" must be a duration such as 16m, 2h 30m or 5d.`);
+  throw new ControlError(400, `"${name}" must be a duration such as 16m, 2h 30m or 5d.`);
 }
 
 /**
@@ -76,7 +78,7 @@ function durationOf(value: unknown, name: string): number {
  * @param body fields of `SandboxOutcome`
  * @throws Error with a sentence for its sender when a field is wrong
  */
-export function orderOutcome({ outcomes }: NamedStore, spec: SandboxSpec, body: unknown): void {
+export function scheduleOutcome({ outcomes }: NamedStore, spec: SandboxSpec, body: unknown): void {
   const example = '{"operation":"createCase","times":2,"code":"SERVICE_UNAVAILABLE"}';
   const fields = fieldsOf(body, ['operation', 'path', 'times', 'code', 'delay'], example);
   const { operation, path, times = 1, code, delay } = fields;
@@ -84,28 +86,31 @@ export function orderOutcome({ outcomes }: NamedStore, spec: SandboxSpec, body: 
     operation !== undefined &&
     !(typeof operation === 'string' && /^[_A-Za-z]\w*$/.test(operation))
   )
-    throw new Refused(
+    throw new ControlError(
       400,
       '"operation" must be the name of an operation or field, e.g. createCase.',
     );
   const { graphql, authorize } = spec.api.endpoint;
   if (path !== undefined && path !== graphql && path !== authorize)
-    throw new Refused(400, `"path" must be ${graphql} or ${authorize}.`);
+    throw new ControlError(400, `"path" must be ${graphql} or ${authorize}.`);
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 1 || times > MAXIMUM_TIMES)
-    throw new Refused(400, `"times" must be a whole number from 1 to ${MAXIMUM_TIMES}.`);
-  if (code === undefined && delay === undefined) throw new Refused(400, `Send ${example}.`);
+    throw new ControlError(400, `"times" must be a whole number from 1 to ${MAXIMUM_TIMES}.`);
+  if (code === undefined && delay === undefined) throw new ControlError(400, `Send ${example}.`);
   const codes = spec.errors.codes.map((entry) => entry.code);
   if (code !== undefined && (typeof code !== 'string' || !codes.includes(code)))
-    throw new Refused(400, `"code" must be an error code. ${hint(JSON.stringify(code), codes)}`);
+    throw new ControlError(
+      400,
+      `"code" must be an error code. ${hint(JSON.stringify(code), codes)}`,
+    );
   const entry = spec.errors.codes.find((known) => known.code === code);
   const isField = Object.hasOwn(spec.permissions.operations, String(operation));
   if (entry && isField && !entry.operations.includes(String(operation)))
-    throw new Refused(400, `${String(operation)} cannot return ${entry.code}.`);
+    throw new ControlError(400, `${String(operation)} cannot return ${entry.code}.`);
   const endpoint = endpointOf(path, entry, spec);
   if (endpoint === authorize && operation !== undefined)
-    throw new Refused(400, `"operation" is for requests to ${graphql}, not to ${authorize}.`);
+    throw new ControlError(400, `"operation" is for requests to ${graphql}, not to ${authorize}.`);
   if (delay !== undefined && durationOf(delay, 'delay') > MAXIMUM_DELAY)
-    throw new Refused(400, '"delay" must be five minutes at most.');
+    throw new ControlError(400, '"delay" must be five minutes at most.');
   outcomes.add({
     times,
     ...(operation !== undefined && { operation }),
@@ -128,6 +133,9 @@ function endpointOf(
     ...(entry.operations.some((name) => name !== 'authorize') ? [graphql] : []),
   ];
   if (path !== undefined && !possible.includes(path))
-    throw new Refused(400, `${path} cannot return ${entry.code}. Write ${possible.join(' or ')}.`);
+    throw new ControlError(
+      400,
+      `${path} cannot return ${entry.code}. Write ${possible.join(' or ')}.`,
+    );
   return path ?? (possible.length === 1 ? possible[0] : undefined);
 }

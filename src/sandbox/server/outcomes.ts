@@ -1,4 +1,4 @@
-import type { Outcome, TakeOutcome } from '..';
+import type { Outcome, NextOutcome } from '..';
 
 /** What happens to the next requests. */
 export interface OrderedOutcome extends Outcome {
@@ -24,7 +24,7 @@ export class Outcomes {
   }
 
   /** The first outcome that applies to a request, which is counted. */
-  readonly take: TakeOutcome = (applies) => {
+  readonly take: NextOutcome = (applies) => {
     const found = this.#pending.find(applies);
     if (found) {
       found.times -= 1;

@@ -1,5 +1,5 @@
 import type { SandboxSpec } from '..';
-import { longHash } from '../support/hash';
+import { sha256Hex } from '../support/hash';
 import type { NamedStore, StoreData } from './stores';
 
 /** A store at one point in time, as JSON. Its content may change from version to version. */
@@ -24,7 +24,7 @@ export class SnapshotError extends Error {
 
 /** SHA-256 of the schema, which tells releases of one version of the API apart. */
 export function schemaHash({ sdl }: SandboxSpec): string {
-  return longHash(sdl);
+  return sha256Hex(sdl);
 }
 
 /** The present state of a store. */
@@ -36,7 +36,7 @@ export function snapshotOf(store: NamedStore, release: SnapshotRelease): Snapsho
   return {
     ...versionsOf(release),
     clock: instant,
-    hash: longHash(instant + state),
+    hash: sha256Hex(instant + state),
     state,
   };
 }
@@ -59,7 +59,7 @@ export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, val
   const own = describeVersions({ ...versionsOf(release) });
   if (made !== own)
     throw new SnapshotError(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
-  if (hash !== longHash(String(instant) + state))
+  if (hash !== sha256Hex(String(instant) + state))
     throw new SnapshotError('The snapshot was changed: its hash differs.');
   const { clock, data: before } = store;
   const time = clock.read();

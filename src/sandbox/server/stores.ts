@@ -32,7 +32,7 @@ export interface StoreData {
 }
 
 /** Requests of nobody who is known, e.g. with a wrong token: they only ever get errors. */
-const nobody = '';
+const ANONYMOUS = '';
 
 /**
  * A store with its own clock, tokens and ordered outcomes: one sandbox an access id, made at its first request. There
@@ -104,7 +104,7 @@ export class NamedStore {
     const { spec, initial } = this.options;
     const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
     const accessIds = [spec.api.sandbox.accessId, ...further.map(({ value }) => value)];
-    const name = accessIds.find((known) => known === accessId) ?? nobody;
+    const name = accessIds.find((known) => known === accessId) ?? ANONYMOUS;
     const known = this.#sandboxes.get(name);
     if (known) return known;
     const clocks = { clock: this.clock.read, limitClock: Date.now };

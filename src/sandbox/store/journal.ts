@@ -6,8 +6,8 @@ export class Journal {
   private undo: (() => void)[] | null = null;
 
   /** Records how to undo a change. Outside `atomically` (seeding) nothing is recorded. */
-  record(takeBack: () => void): void {
-    this.undo?.push(takeBack);
+  record(revert: () => void): void {
+    this.undo?.push(revert);
   }
 
   /**

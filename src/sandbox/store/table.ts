@@ -103,12 +103,12 @@ export class Table<T extends { readonly id: string }> {
     this.changes += 1;
   }
 
-  private change(row: T, make: () => void, takeBack: () => void): void {
+  private change(row: T, make: () => void, revert: () => void): void {
     make();
     this.written.push(row);
     this.changes += 1;
     this.journal.record(() => {
-      takeBack();
+      revert();
       this.changes += 1;
     });
   }

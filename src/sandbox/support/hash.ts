@@ -7,7 +7,7 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /** SHA-256 of text as hex digits. */
-export function longHash(text: string): string {
+export function sha256Hex(text: string): string {
   return hashOf(utf8ToBytes(text));
 }
 
@@ -15,7 +15,7 @@ export function longHash(text: string): string {
  * 32-bit FNV-1a hash of text or bytes as eight hex digits. It identifies inputs and protects
  * nothing.
  */
-export function shortHash(data: string | Uint8Array): string {
+export function fnv1aHex(data: string | Uint8Array): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < data.length; index += 1) {
     const unit = typeof data === 'string' ? data.charCodeAt(index) : data[index]!;

@@ -1,5 +1,5 @@
 import { fail, problem } from '../errors/fail';
-import { canonicalJson, shortHash } from './hash';
+import { canonicalJson, fnv1aHex } from './hash';
 
 /** The arguments of every paged field. */
 export interface PageArguments {
@@ -48,7 +48,7 @@ export function page<T extends Ordered>(
       fields: [problem('first', 'OUT_OF_RANGE', { minimum: 1, maximum })],
     });
   }
-  const scope = shortHash(`${collection}:${canonicalJson(filter)}`);
+  const scope = fnv1aHex(`${collection}:${canonicalJson(filter)}`);
   const ordered = [...rows].sort(compare);
   let start = 0;
   if (after !== undefined && after !== null) {
@@ -86,7 +86,7 @@ function compare(one: Ordered, other: Ordered): number {
 
 function writeCursor({ createdAt, id }: Ordered, scope: string): string {
   const position = `${createdAt}|${id}`;
-  return btoa(`${scope}|${shortHash(scope + position)}|${position}`)
+  return btoa(`${scope}|${fnv1aHex(scope + position)}|${position}`)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
@@ -101,5 +101,5 @@ function readCursor(cursor: string, scope: string): Ordered | null {
   }
   const [cursorScope, check, createdAt, id, ...rest] = text.split('|');
   if (!createdAt || !id || rest.length > 0 || cursorScope !== scope) return null;
-  return check === shortHash(`${scope}${createdAt}|${id}`) ? { createdAt, id } : null;
+  return check === fnv1aHex(`${scope}${createdAt}|${id}`) ? { createdAt, id } : null;
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { API_CATALOG_TYPE, MEDIA_TYPES } from '../../../src/hosting/mediaTypes';
 import {
-  CACHE_FOR_GOOD,
+  CACHE_IMMUTABLE,
   CACHE_REVALIDATE,
   catalogLink,
   discoveryLinks,
@@ -207,7 +207,7 @@ onEachHost(({ name, ask }) => {
   });
 
   it('cache-header-hygiene: lets hashed files be kept for good and asks for pages again', async () => {
-    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe(CACHE_FOR_GOOD);
+    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe(CACHE_IMMUTABLE);
     const { headers } = await ask('/docs/a');
     expect(headers['cache-control']).toBe(CACHE_REVALIDATE);
     expect((await ask('/docs/a', { 'If-None-Match': headers.etag as string })).status).toBe(304);
@@ -278,7 +278,7 @@ onEachHost(({ name, ask }) => {
       const gone = await fetch(`http://127.0.0.1:${second.port}/kyc/nope`);
       expect([gone.status, await gone.text()]).toEqual([404, SITE['404.html']]);
       const asset = await fetch(`http://127.0.0.1:${second.port}/kyc/assets/js/main.0123.js`);
-      expect(asset.headers.get('cache-control')).toBe(CACHE_FOR_GOOD);
+      expect(asset.headers.get('cache-control')).toBe(CACHE_IMMUTABLE);
       const accept = { headers: { Accept: 'text/markdown' } };
       for (const [where, file] of [
         ['/kyc/docs/a', 'docs/a.md'],

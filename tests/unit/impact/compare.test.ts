@@ -24,7 +24,7 @@ function sample(rest: Partial<SampleModel> = {}): SampleModel {
 function state(rest: Partial<SiteModel> = {}): SiteModel {
   return {
     problems: [],
-    stops: [],
+    buildErrors: [],
     pages: [],
     samples: [],
     uses: [],

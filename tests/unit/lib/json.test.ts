@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonText } from '../../../src/lib/json';
-import { parseSent } from '../../../src/lib/sentJson';
+import { parseStrictJson } from '../../../src/lib/sentJson';
 
 describe('JSON with positions', () => {
   it('reads what JSON.parse reads, to the same value', () => {
@@ -77,7 +77,7 @@ describe('JSON with positions', () => {
 it('JSON that somebody else sent is refused where it stops being JSON, without its text', () => {
   const messageOf = (source: string): string => {
     try {
-      parseSent(source);
+      parseStrictJson(source);
       return 'is valid';
     } catch (error) {
       return (error as Error).message;

@@ -56,7 +56,7 @@ it('merges definitions of several files, also in folders', async () => {
       'extend type Query { kind: Kind } type User { id: ID! name: String } enum Kind { A B } extend input Only { a: Int } extend type Mutation { a(only: Only): Int }',
   });
   expect(titles(root, 'operations/queries')).toEqual(['kind', 'user']);
-  expect(result?.leftOut).toEqual(['Query._']);
+  expect(result?.ignored).toEqual(['Query._']);
   expect(titles(root, 'operations/mutations')).toEqual(['a']);
   expect(pageOf(root, 'types/objects/user')).toContain('"name"');
   expect(pageOf(root, 'types/enums/kind')).toContain('"B"');
@@ -69,7 +69,7 @@ it('accepts directives that the schema does not declare, as a subgraph has them'
     type User @key(fields: "id") @key(fields: "name") { id: ID! @external name: String! }
   `);
   expect(titles(root, 'types/objects')).toEqual(['User']);
-  expect(result?.leftOut).toEqual(['@external', '@key', '@link', '@lower']);
+  expect(result?.ignored).toEqual(['@external', '@key', '@link', '@lower']);
 });
 
 /** SDL in which each of many inputs names others, as Hasura's and subgraphs' filters do. */

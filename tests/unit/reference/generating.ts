@@ -8,7 +8,7 @@ interface Result {
   pages?: number;
   written?: number;
   deleted?: number;
-  leftOut?: readonly string[];
+  ignored?: readonly string[];
   error?: string;
 }
 

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import {
   afterRenderTypeEntitiesHook,
   beforePrintTypeHook,
-  prepare,
+  configureRun,
 } from '../../../src/reference/hooks';
 
 it('prints no more pages than files can be open, and the others as pages are written', async () => {
   let printed = 0;
-  const failures = prepare({}, ({ name }) => {
+  const failures = configureRun({}, ({ name }) => {
     printed += 1;
     if (name === 'T3') throw new Error(name);
     return name;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VFile } from 'vfile';
 import { PageProblems } from '../../../src/lib/pageProblems';
-import { GivenIds, meetsExpectations } from '../../../src/samples/expectations';
+import { SeenIds, meetsExpectations } from '../../../src/samples/expectations';
 import { collectSteps } from '../../../src/samples/steps';
 import { ACCEPTED, failure, fence, OPEN, page, parse, process, READ } from './page';
 
@@ -312,7 +312,7 @@ describe('a response that no sandbox should give', () => {
     const fault =
       errors?.[0] === internal ? 'TypeError: x is not a function at src/a.ts:5' : undefined;
     const response = { status, headers: {}, body: errors ? { errors } : null };
-    const isMet = meetsExpectations(step!, response, { ids: new GivenIds(), fault }, problems);
+    const isMet = meetsExpectations(step!, response, { ids: new SeenIds(), fault }, problems);
     expect(isMet).toBe(expected === undefined);
     if (isMet) problems.throwIfAny();
     else expect(() => problems.throwIfAny()).toThrow(`docs/page.mdx:1:1 ${expected}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphQLBody, HttpRequest, HttpResponse, TakeOutcome } from '../../../src/sandbox';
+import type { GraphQLBody, HttpRequest, HttpResponse, NextOutcome } from '../../../src/sandbox';
 import type { FormattedError } from '../../../src/sandbox/errors/format';
 import { errorFixtures, specFor } from './errorFixtures';
 import { callOf } from './errorFixtures/errorFixture';
@@ -80,7 +80,7 @@ it.each(spec.errors.codes.map(({ code }) => code))(
     let caused: HttpResponse | undefined;
     for (const step of attempt) caused = await step(session);
     const { sandbox, headers } = await openTestSession();
-    const takeOutcome: TakeOutcome = (applies) => (applies({ code }) ? { code } : undefined);
+    const takeOutcome: NextOutcome = (applies) => (applies({ code }) ? { code } : undefined);
     const example =
       code === 'INVALID_CREDENTIALS'
         ? await sandbox.http({ ...tokenRequest(), takeOutcome })

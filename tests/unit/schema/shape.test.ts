@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   check,
-  count,
-  flag,
+  nonNegativeInteger,
+  boolean,
   list,
   mapOf,
   mapping,
@@ -11,7 +11,7 @@ import {
   oneOf,
   optional,
   quantity,
-  someOf,
+  nonEmptyList,
   text,
 } from '../../../src/schema/shape';
 import type { Shape } from '../../../src/schema/shape';
@@ -27,14 +27,14 @@ function messages(shape: Shape<unknown>, ...lines: string[]): string {
 describe('each kind of value', () => {
   const shape = mapping({
     text,
-    flag,
-    count,
+    flag: boolean,
+    count: nonNegativeInteger,
     form: matching('a word of three letters', /^\w{3}$/),
     one: oneOf('read', 'write', 5),
     quantity,
     perhaps: nullable(text),
     list: list(text),
-    some: someOf(count),
+    some: nonEmptyList(nonNegativeInteger),
     map: mapOf(text),
     inner: mapping({ a: text }),
     free: optional(text),
@@ -90,7 +90,7 @@ describe('each kind of value', () => {
   });
 
   it('names the position within lists and mappings, and cuts long values', () => {
-    const nested = mapping({ a: list(mapping({ b: mapOf(list(count)) })) });
+    const nested = mapping({ a: list(mapping({ b: mapOf(list(nonNegativeInteger)) })) });
     expect(
       messages(nested, 'a:', '  - b:', '      c: [1, "x"]', `      d: ${'y'.repeat(80)}`, '  - {}'),
     ).toMatchInlineSnapshot(`

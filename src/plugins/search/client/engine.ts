@@ -6,13 +6,13 @@ import {
   type ErrorSymbol,
 } from './decode';
 import type { SearchIndex } from './format';
-import { compose, type Answer } from './groups';
+import { groupResults, type SearchResults } from './groups';
 import { errorHit, symbolHit, titleOf, type Hit } from './hits';
 import { isTyposAway, stem } from './names';
 import { parseQuery, type Token } from './query';
-import { SymbolRanker, type Ranked, type Wanted } from './symbols';
+import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
 import { replaceTerms } from './terms';
-import { TextRanker, type TextDocument, type WantedText } from './texts';
+import { TextRanker, type TextDocument, type TextQueryWord } from './texts';
 
 /** An HTTP status that reports an error: readers look for the codes that have it. */
 const ERROR_STATUS = /^[45]\d\d$/;
@@ -83,37 +83,40 @@ export class SearchEngine {
   }
 
   /** Returns the hits of a query as typed; any string is valid. */
-  search(input: string): Answer {
+  search(input: string): SearchResults {
     const typed = parseQuery(input);
-    const query = { ...typed, tokens: typed.tokens.flatMap((token) => this.#understood(token)) };
+    const query = { ...typed, tokens: typed.tokens.flatMap((token) => this.#correctTypo(token)) };
     if (query.tokens.length === 0) return { groups: [] };
-    const meant = query.tokens.filter(({ isStopWord }) => !isStopWord);
-    const content = meant.length > 0 ? meant : query.tokens;
+    const contentTokens = query.tokens.filter(({ isStopWord }) => !isStopWord);
+    const content = contentTokens.length > 0 ? contentTokens : query.tokens;
     const last = query.tokens.at(-1);
-    const wantedFor = (tokens: readonly Token[]): Wanted[] =>
+    const toQueryWords = (tokens: readonly Token[]): QueryWord[] =>
       // The last word may be a prefix.
       tokens.map((token) => ({
         joined: token.joined,
         isWhole: token.isStopWord && token !== last,
       }));
     const rank = (tokens: readonly Token[]): [Ranked<ApiSymbol>[], Ranked<ErrorSymbol>[]] => [
-      this.#api.rank(query, wantedFor(tokens)),
-      this.#errors.rank(query, wantedFor(tokens)),
+      this.#api.rank(query, toQueryWords(tokens)),
+      this.#errors.rank(query, toQueryWords(tokens)),
     ];
     // Stop words can be parts of a name (`NOT_IN_REGISTER`). Where they are not, they are ignored.
     let [api, errors] = rank(query.tokens);
     if (api.length + errors.length === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
     // Names have no terms: who types `login` may want the field that begins with it.
-    const inTerms = replaceTerms(query.tokens, this.#terms)?.filter(
+    const withTermsReplaced = replaceTerms(query.tokens, this.#terms)?.filter(
       ({ isStopWord }) => !isStopWord,
     );
-    const wantedTexts = (tokens: readonly Token[]): WantedText[] =>
+    const wantedTexts = (tokens: readonly Token[]): TextQueryWord[] =>
       tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
-    const texts = this.#texts.rank(wantedTexts(content), inTerms && wantedTexts(inTerms));
-    const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
+    const texts = this.#texts.rank(
+      wantedTexts(content),
+      withTermsReplaced && wantedTexts(withTermsReplaced),
+    );
+    const marked = [...content, ...(withTermsReplaced ?? [])].map(({ joined }) => joined);
     const named = this.#namedIn(query.text, marked);
-    return compose({
+    return groupResults({
       api,
       errors,
       texts,
@@ -144,11 +147,11 @@ export class SearchEngine {
    * A word as it is searched for: as typed where something begins with it; else the most frequent word one typo away, the two words that a
    * reader wrote as one (`getcase`), the beginning of a word with a typo, or a long word two typos away.
    */
-  #understood(token: Token): Token[] {
+  #correctTypo(token: Token): Token[] {
     const { joined, stem: root } = token;
     if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root)) return [token];
     const near = this.#nearest(joined, 1) ?? this.#nearest(root, 1);
-    const halves = near === undefined ? this.#halvesOf(joined) : undefined;
+    const halves = near === undefined ? this.#splitCompound(joined) : undefined;
     if (halves) return halves;
     const corrected =
       near ??
@@ -158,7 +161,7 @@ export class SearchEngine {
     return [{ ...token, joined: corrected, stem: stem(corrected) }];
   }
 
-  #halvesOf(joined: string): Token[] | undefined {
+  #splitCompound(joined: string): Token[] | undefined {
     for (let at = SHORTEST_HALF; at <= joined.length - SHORTEST_HALF; at += 1) {
       const { tokens } = parseQuery(`${joined.slice(0, at)} ${joined.slice(at)}`);
       if (tokens.every((half) => this.#words.has(half.joined))) return tokens;

@@ -11,7 +11,7 @@ export interface Group {
   hits: Hit[];
 }
 
-export interface Answer {
+export interface SearchResults {
   groups: Group[];
 }
 
@@ -37,7 +37,7 @@ const DISPLAYED: Readonly<Record<Exclude<GroupId, 'best'>, number>> = {
 const SECTIONS_OF_A_GUIDE = 3;
 
 /** What a query was found in. */
-interface Found {
+interface RankedMatches {
   api: readonly Ranked<ApiSymbol>[];
   errors: readonly Ranked<ErrorSymbol>[];
   texts: readonly RankedText[];
@@ -53,7 +53,14 @@ interface Found {
 }
 
 /** The displayed groups, in their order. */
-export function compose({ texts, words, isErrorsFirst, named, symbols, ...found }: Found): Answer {
+export function groupResults({
+  texts,
+  words,
+  isErrorsFirst,
+  named,
+  symbols,
+  ...found
+}: RankedMatches): SearchResults {
   const isNamed = new Set(named.map(({ route }) => route));
   const api = found.api.filter(({ symbol }) => !isNamed.has(symbol.route));
   const errors = found.errors.filter(({ symbol }) => !isNamed.has(symbol.route));
@@ -88,11 +95,11 @@ export function compose({ texts, words, isErrorsFirst, named, symbols, ...found 
     }),
   };
   const best = [...named];
-  const sure =
+  const bestMatch =
     named.length === 0 &&
     !isErrorsFirst &&
-    surest(nameScore(api, found.isEverydayWord), sections, errors[0]?.score);
-  if (sure) best.push(...lists[sure.group].splice(sure.at, 1).map((make) => make()));
+    findBestMatch(nameScore(api, found.isEverydayWord), sections, errors[0]?.score);
+  if (bestMatch) best.push(...lists[bestMatch.group].splice(bestMatch.at, 1).map((make) => make()));
   const groups = [
     { id: 'best' as const, hits: best },
     ...(isErrorsFirst ? ERRORS_FIRST : ORDER).map((id) => ({
@@ -106,18 +113,18 @@ export function compose({ texts, words, isErrorsFirst, named, symbols, ...found 
 }
 
 /** Names of members that are everyday words too (`token`, `permissions`) match less than a heading with the word. */
-const EVERYDAY = 70;
+const COMMON_WORD_SCORE_CAP = 70;
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
 
 function nameScore([first]: readonly Ranked<ApiSymbol>[], isEverydayWord: boolean): number {
   const score = first?.score ?? 0;
   return first && isEverydayWord && MEMBERS.has(first.symbol.kind)
-    ? Math.min(score, EVERYDAY)
+    ? Math.min(score, COMMON_WORD_SCORE_CAP)
     : score;
 }
 
 /** The hit that matches better than the first name of the API, if any. */
-function surest(
+function findBestMatch(
   api: number,
   sections: readonly RankedText[],
   error = 0,

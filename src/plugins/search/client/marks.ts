@@ -1,6 +1,6 @@
 import { fold, isUnspaced } from './letters';
 import { matchName } from './match';
-import { cutName, stem } from './names';
+import { tokenizeName, stem } from './names';
 import { isStopWord } from './words';
 
 /** A piece of a text; marked when it matches the query. */
@@ -40,7 +40,7 @@ function rangesIn(word: string, sought: string): [number, number][] {
     const at = word.toLowerCase().indexOf(sought);
     return at < 0 ? [] : [[at, at + sought.length]];
   }
-  const name = cutName(word);
+  const name = tokenizeName(word);
   const match = name.joined.length > 0 ? matchName(sought, name) : undefined;
   // Letters of the word as written, each as often as it has folded letters, with their marks.
   const letters = [...word.matchAll(/[\p{L}\p{N}]\p{M}*/gu)].flatMap(({ 0: letter, index }) =>

@@ -20,7 +20,7 @@ export function partsOf(name: string): string[] {
 }
 
 /** Splits a name. Punctuation is removed. */
-export function cutName(text: string): Name {
+export function tokenizeName(text: string): Name {
   const parts = partsOf(text);
   const starts: number[] = [];
   let length = 0;

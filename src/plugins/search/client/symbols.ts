@@ -1,10 +1,10 @@
 import type { SymbolKind } from './decode';
 import { matchName, type Match } from './match';
-import { cutName, type Name } from './names';
+import { tokenizeName, type Name } from './names';
 import type { Query } from './query';
 
 /** A word of the query. */
-export interface Wanted {
+export interface QueryWord {
   joined: string;
   /** True: matches only whole parts of a name. `a` would match the beginning of many names. */
   isWhole: boolean;
@@ -60,13 +60,13 @@ const OWNER_WEIGHT = 0.95;
 const COVERAGE = 0.15;
 
 /** More than any list displays. */
-const KEPT = 50;
+const MAX_RANKED = 50;
 
 /** Names to search, each tokenised once: most names belong to many symbols. */
 export class SymbolRanker<T extends Named> {
   readonly #entries: { symbol: T; own: number; owners: number[]; lower: string }[] = [];
   readonly #names: Name[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #nameIds = new Map<string, number>();
 
   constructor(symbols: readonly T[]) {
     for (const symbol of symbols) {
@@ -76,8 +76,8 @@ export class SymbolRanker<T extends Named> {
           : [];
       this.#entries.push({
         symbol,
-        own: this.#number(symbol.name),
-        owners: [...root, ...symbol.owners].map((owner) => this.#number(owner)),
+        own: this.#internName(symbol.name),
+        owners: [...root, ...symbol.owners].map((owner) => this.#internName(owner)),
         lower: symbol.coordinate.toLowerCase(),
       });
     }
@@ -92,7 +92,7 @@ export class SymbolRanker<T extends Named> {
    * Symbols that match every word, best first. At least one word must match the symbol's own name:
    * `case` must not find every field of it.
    */
-  rank({ text }: Query, wanted: readonly Wanted[]): Ranked<T>[] {
+  rank({ text }: Query, wanted: readonly QueryWord[]): Ranked<T>[] {
     if (wanted.length === 0) return [];
     const matches = wanted.map((word) => this.#names.map((name) => matchOf(word, name)));
     const lower = text.toLowerCase();
@@ -114,11 +114,11 @@ export class SymbolRanker<T extends Named> {
     );
   }
 
-  #number(name: string): number {
-    let number = this.#numbers.get(name);
+  #internName(name: string): number {
+    let number = this.#nameIds.get(name);
     if (number === undefined) {
-      number = this.#names.push(cutName(name)) - 1;
-      this.#numbers.set(name, number);
+      number = this.#names.push(tokenizeName(name)) - 1;
+      this.#nameIds.set(name, number);
     }
     return number;
   }
@@ -129,9 +129,9 @@ export class SymbolRanker<T extends Named> {
  * them is slow.
  */
 function highest<T>(ranked: Ranked<T>[]): Ranked<T>[] {
-  if (ranked.length <= KEPT) return ranked;
+  if (ranked.length <= MAX_RANKED) return ranked;
   const scores = Float64Array.from(ranked, ({ score }) => score).sort();
-  const least = scores[scores.length - KEPT] ?? 0;
+  const least = scores[scores.length - MAX_RANKED] ?? 0;
   return ranked.filter(({ score }) => score >= least);
 }
 
@@ -143,7 +143,7 @@ function isCoordinate(query: string, coordinate: string): boolean {
   );
 }
 
-function matchOf({ joined, isWhole }: Wanted, name: Name): Match | undefined {
+function matchOf({ joined, isWhole }: QueryWord, name: Name): Match | undefined {
   const match = matchName(joined, name);
   return !isWhole || match?.isWhole ? match : undefined;
 }

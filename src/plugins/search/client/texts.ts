@@ -28,7 +28,7 @@ export interface RankedText {
 }
 
 /** A word of the query. */
-export interface WantedText {
+export interface TextQueryWord {
   typed: string;
   stem: string;
   /** The word as typed or corrected: the last word of a query is often unfinished. */
@@ -46,10 +46,10 @@ const IN_HEADING = 60;
 const IN_TEXT = 40;
 
 /** The stem of a word that is not longer begins too many words: that of `cors` begins `correct`. */
-const SHORT = 4;
+const MAX_EXACT_WORD_LENGTH = 4;
 
 /** A list of fewer texts goes on with texts that match less well. */
-const FEW = 3;
+const MIN_RESULTS = 3;
 
 /** Full text, by MiniSearch. */
 export class TextRanker {
@@ -83,7 +83,7 @@ export class TextRanker {
    * @param inTerms the query in the terms of the pages: texts that contain every word of it come first, because texts that contain
    * the reader's term mention it in passing
    */
-  rank(wanted: readonly WantedText[], inTerms: readonly WantedText[] = []): RankedText[] {
+  rank(wanted: readonly TextQueryWord[], inTerms: readonly TextQueryWord[] = []): RankedText[] {
     if (wanted.length === 0) return [];
     const typed = wanted.map((word) => ({ ...word, synonyms: [] }));
     const most = (results: SearchResult[]): SearchResult[] =>
@@ -96,7 +96,7 @@ export class TextRanker {
     ];
     const found = new Map<TextDocument, RankedText>();
     for (const step of steps) {
-      if (found.size >= FEW) break;
+      if (found.size >= MIN_RESULTS) break;
       for (const text of step()) if (!found.has(text.document)) found.set(text.document, text);
     }
     const first = inTerms.length > 0 ? this.#ranked(this.#search(inTerms, 'AND'), inTerms) : [];
@@ -104,7 +104,7 @@ export class TextRanker {
     return [...first, ...[...found.values()].filter(({ document }) => !isFirst.has(document))];
   }
 
-  #ranked(results: readonly SearchResult[], wanted: readonly WantedText[]): RankedText[] {
+  #ranked(results: readonly SearchResult[], wanted: readonly TextQueryWord[]): RankedText[] {
     return results
       .flatMap((result) => {
         const document = this.#documents[result.id as number];
@@ -113,20 +113,20 @@ export class TextRanker {
       .sort((a, b) => b.score - a.score);
   }
 
-  #search(wanted: readonly WantedText[], combineWith: 'AND' | 'OR'): SearchResult[] {
+  #search(wanted: readonly TextQueryWord[], combineWith: 'AND' | 'OR'): SearchResult[] {
     const queries: EngineQuery[] = wanted.map((word) => ({
       combineWith: 'OR',
       queries: formsOf(word),
     }));
-    const begun = new Set(
+    const prefixTerms = new Set(
       wanted.flatMap((word) =>
-        word.joined.length > SHORT ? [word.joined, word.stem] : [word.joined],
+        word.joined.length > MAX_EXACT_WORD_LENGTH ? [word.joined, word.stem] : [word.joined],
       ),
     );
     return this.#engine.search(
       { combineWith, queries },
       {
-        prefix: (term) => begun.has(term) && isPrefix(term),
+        prefix: (term) => prefixTerms.has(term) && isPrefix(term),
         boost: { heading: 4, title: 2, further: 0.5 },
         tokenize: (text) => [text],
         processTerm: (term) => term,
@@ -135,12 +135,12 @@ export class TextRanker {
   }
 }
 
-function formsOf({ stem: root, joined, synonyms }: WantedText): string[] {
+function formsOf({ stem: root, joined, synonyms }: TextQueryWord): string[] {
   return [...new Set([root, joined, ...synonyms])];
 }
 
 /** More than half of the words. */
-function covers(terms: readonly string[], wanted: readonly WantedText[]): boolean {
+function covers(terms: readonly string[], wanted: readonly TextQueryWord[]): boolean {
   const covered = wanted.filter((word) => formsOf(word).some((form) => terms.includes(form)));
   return covered.length > wanted.length / 2;
 }
@@ -148,10 +148,10 @@ function covers(terms: readonly string[], wanted: readonly WantedText[]): boolea
 function rankedText(
   document: TextDocument,
   { match, score }: SearchResult,
-  wanted: readonly WantedText[],
+  wanted: readonly TextQueryWord[],
 ): RankedText {
   const heading = new Set(stemsOf(document.heading));
-  const contains = (stems: ReadonlySet<string>, word: WantedText): boolean =>
+  const contains = (stems: ReadonlySet<string>, word: TextQueryWord): boolean =>
     [word.stem, ...word.synonyms].some((one) => stems.has(one)) ||
     (isPrefix(word.joined) && [...stems].some((other) => other.startsWith(word.joined)));
   const isAllInHeading = wanted.every((word) => contains(heading, word));

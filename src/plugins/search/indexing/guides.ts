@@ -14,13 +14,13 @@ import { stemsOf } from '../client/words';
 import { SourceError } from '../../../lib/problem';
 
 /** Deeper headings belong to the section that contains them, as in the table of contents. */
-const DEEPEST = 3;
+const MAX_HEADING_DEPTH = 3;
 
 /** Number of displayed characters of a section's text: two lines. */
 const DISPLAYED = 200;
 
 /** Sections that are left out: this one is in every guide and contains words of titles. */
-const LEFT_OUT = /^What to read next$/;
+const SKIPPED_HEADINGS = /^What to read next$/;
 
 /**
  * Guides as sections of plain text, with the values of the API spec. Code is left out, since the
@@ -36,15 +36,15 @@ export function encodeGuides(
   const entries = guides.map((guide): GuideEntry => {
     headingIds()(guide.tree);
     const headings = headingAnchors(guide.tree);
-    dropCatalogue(guide.tree);
-    putApiValues(guide, spec);
+    removeErrorEntries(guide.tree);
+    expandApiValues(guide, spec);
     const own = sectionsOf(guide.tree, guide.title, headings);
     if (guide.route === GLOSSARY_ROUTE) own.push(...terms.map(termSection));
     sections.push(...own);
     return [
       guide.route,
       guide.title,
-      own.map(([heading, text, ...anchor]) => [heading, beginning(text), ...anchor]),
+      own.map(([heading, text, ...anchor]) => [heading, truncate(text), ...anchor]),
     ];
   });
   return { guides: entries, further: encodeFurther(sections) };
@@ -53,7 +53,7 @@ export function encodeGuides(
 type GuideIndex = Pick<SearchIndex, 'guides' | 'further'>;
 
 /** Whole sentences if they fit, else whole words. */
-function beginning(text: string): string {
+function truncate(text: string): string {
   if (text.length <= DISPLAYED) return text;
   const cut = text.slice(0, DISPLAYED);
   const end = cut.lastIndexOf('. ') + 1;
@@ -63,7 +63,7 @@ function beginning(text: string): string {
 function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'] {
   const sectionsByStem = new Map<string, number[]>();
   for (const [index, [heading, text]] of sections.entries()) {
-    const displayed = new Set(stemsOf(`${heading} ${beginning(text)}`));
+    const displayed = new Set(stemsOf(`${heading} ${truncate(text)}`));
     for (const word of new Set(stemsOf(text))) {
       if (!displayed.has(word))
         sectionsByStem.set(word, [...(sectionsByStem.get(word) ?? []), index]);
@@ -74,7 +74,7 @@ function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'
 }
 
 /** Unknown API constants are left out: the page itself fails to build and reports the line. */
-function putApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
+function expandApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
   const page = new VFile({ path: file, value: source });
   try {
     apiValues({ getSpec: () => spec })(tree, page);
@@ -97,7 +97,7 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 /** Error codes have entries of their own in the index. */
 const CATALOGUE = /^Error(Table|Entry)$/;
 
-function dropCatalogue(tree: Root): void {
+function removeErrorEntries(tree: Root): void {
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
     if (!CATALOGUE.test(node.name ?? '') || index === undefined) return undefined;
     parent?.children.splice(index, 1);
@@ -115,7 +115,7 @@ function sectionsOf(
   ];
   const walk = (nodes: readonly Nodes[]): void => {
     for (const node of nodes) {
-      if (node.type === 'heading' && node.depth <= DEEPEST && anchors.has(node)) {
+      if (node.type === 'heading' && node.depth <= MAX_HEADING_DEPTH && anchors.has(node)) {
         sections.push({ heading: textOf(node), anchor: anchors.get(node), texts: [] });
       } else if (CONTAINERS.has(node.type)) {
         walk((node as { children: Nodes[] }).children);
@@ -127,7 +127,7 @@ function sectionsOf(
   };
   walk(tree.children);
   return sections
-    .filter(({ heading }) => !LEFT_OUT.test(heading))
+    .filter(({ heading }) => !SKIPPED_HEADINGS.test(heading))
     .map(({ heading, anchor, texts }) => section(heading, texts.join(' '), anchor));
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matchName } from '../../../../src/plugins/search/client/match';
 import {
   anchorByRule,
-  cutName,
+  tokenizeName,
   isTyposAway,
   partsOf,
   stem,
@@ -31,7 +31,7 @@ describe('partsOf', () => {
 
 describe('matchName', () => {
   const quality = (token: string, name: string): number =>
-    matchName(token, cutName(name))?.quality ?? 0;
+    matchName(token, tokenizeName(name))?.quality ?? 0;
 
   it('matches beginnings of parts, also across parts, and initials', () => {
     for (const token of [
@@ -60,16 +60,16 @@ describe('matchName', () => {
   });
 
   it('returns the ranges of a match', () => {
-    expect(matchName('cfi', cutName('CaseFilterInput'))?.ranges).toEqual([
+    expect(matchName('cfi', tokenizeName('CaseFilterInput'))?.ranges).toEqual([
       [0, 1],
       [4, 5],
       [10, 11],
     ]);
-    expect(matchName('archived', cutName('CASE_ARCHIVED'))?.ranges).toEqual([[4, 12]]);
+    expect(matchName('archived', tokenizeName('CASE_ARCHIVED'))?.ranges).toEqual([[4, 12]]);
   });
 
   it('is fast for names of equal letters', () => {
-    const name = cutName(Array.from({ length: 40 }, () => 'Aaaaaaaaaa').join(''));
+    const name = tokenizeName(Array.from({ length: 40 }, () => 'Aaaaaaaaaa').join(''));
     const start = performance.now();
     expect(matchName(`${'a'.repeat(199)}b`, name)).toBeUndefined();
     expect(performance.now() - start).toBeLessThan(500);

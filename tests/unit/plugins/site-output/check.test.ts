@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteProblems } from '../../../../src/plugins/site-output/check';
-import { duplicatePages, expectationOf } from '../../../../src/plugins/site-output/expected';
+import { duplicatePages, expectedSite } from '../../../../src/plugins/site-output/expected';
 import { readPage } from '../../../../src/plugins/site-output/page';
 import { listFiles } from '../../../../src/lib/files';
 import { temporaryFolder } from '../../../support/temporaryFolder';
@@ -78,7 +78,7 @@ function project(base = '/'): {
       site,
       new Set(files),
       pages,
-      expectationOf(root, { hasGuides: true, baseUrl: base }),
+      expectedSite(root, { hasGuides: true, baseUrl: base }),
     );
   };
   return { root, site, put, problems };
@@ -189,7 +189,7 @@ describe('what is expected', () => {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), '');
     }
-    const { pages } = expectationOf(root, { hasGuides: true, baseUrl: '/' });
+    const { pages } = expectedSite(root, { hasGuides: true, baseUrl: '/' });
     expect(duplicatePages(pages).map(({ file, message }) => `${file} ${message}`)).toEqual([
       'docs/a.mdx This and docs/A/index.mdx would both be the page docs/a/index.html. Rename one of them.',
       'docs/general/index.mdx This and docs/general/README.md would both be the page docs/general/index.html. Rename one of them.',
@@ -199,7 +199,7 @@ describe('what is expected', () => {
 
   it('a site over another schema has no guides', () => {
     const { root } = project();
-    const { pages } = expectationOf(root, { hasGuides: false, baseUrl: '/' });
+    const { pages } = expectedSite(root, { hasGuides: false, baseUrl: '/' });
     expect(pages.map(({ file }) => file)).toEqual([
       'docs/graphql/v1/introduction/index.html',
       'docs/graphql/v1/types/objects/case/index.html',

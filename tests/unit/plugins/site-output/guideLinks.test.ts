@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { expectationOf } from '../../../../src/plugins/site-output/expected';
+import { expectedSite } from '../../../../src/plugins/site-output/expected';
 import { brokenGuideLinks } from '../../../../src/plugins/site-output/guideLinks';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 
@@ -18,7 +18,7 @@ title: A
 `;
 
 const broken = (root: string): string[] => {
-  const { pages } = expectationOf(root, { hasGuides: true, baseUrl: '/' });
+  const { pages } = expectedSite(root, { hasGuides: true, baseUrl: '/' });
   return brokenGuideLinks(root, pages).map(
     ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
   );

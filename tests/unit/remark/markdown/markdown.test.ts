@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import keepMarkdown, { markdownBody } from '../../../../src/remark/markdown';
+import collectMarkdown, { markdownBody } from '../../../../src/remark/markdown';
 import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
@@ -23,7 +23,7 @@ function markdown(source: string): string {
     value: source,
   });
   const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm);
-  keepMarkdown({ site: SITE })(parser.parse(file), file);
+  collectMarkdown({ site: SITE })(parser.parse(file), file);
   return (markdownBody(file.path) ?? '').trim();
 }
 
