@@ -68,9 +68,11 @@ async function* readableLines(): AsyncGenerator<Buffer> {
   }
 }
 
+/** The id of a message; undefined when there is none, or it would be rounded. */
 function idOf(line: string): unknown {
   try {
-    return (JSON.parse(line) as { id?: unknown } | null)?.id;
+    const id = (JSON.parse(line) as { id?: unknown } | null)?.id;
+    return typeof id === 'string' || Number.isSafeInteger(id) ? id : undefined;
   } catch {
     return undefined;
   }

@@ -248,7 +248,10 @@ describe('kyc-sandbox mcp', () => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const rounded = '{"jsonrpc":"2.0","id":7,"method":"ping","params":{"a":9007199254740993}}';
-    child.stdin.write(`not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${INITIALIZE}`);
+    const roundedId = '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}';
+    child.stdin.write(
+      `not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${roundedId}\n${INITIALIZE}`,
+    );
     await expect.poll(() => output, { timeout: 15_000 }).toContain('"serverInfo"');
     child.stdin.end();
     expect(await ended).toBe(0);
@@ -256,6 +259,7 @@ describe('kyc-sandbox mcp', () => {
     const answers = lines.map((line) => JSON.parse(line) as { id: unknown; error?: Refused });
     expect(answers.map(({ id, error }) => [id, error?.code]).sort()).toEqual(
       [
+        [null, -32_700],
         [null, -32_700],
         [null, -32_600],
         [null, -32_600],

@@ -73,7 +73,14 @@ export function markdownOf(tree: Root): string {
     extensions,
     handlers: { inlineCode },
     // GFM reads what follows `www.` as a URL, where nothing is escaped, also what is not a letter.
-    unsafe: [{ character: '.', before: '[Ww]{3}', inConstruct: 'phrasing' }],
+    unsafe: [
+      {
+        character: '.',
+        before: '[Ww]{3}',
+        inConstruct: 'phrasing',
+        notInConstruct: ['destinationLiteral', 'destinationRaw'],
+      },
+    ],
   });
 }
 

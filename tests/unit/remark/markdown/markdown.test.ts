@@ -30,7 +30,7 @@ function markdown(source: string): string {
 describe('a Markdown version', () => {
   it('keeps Markdown as it is', () => {
     const source =
-      '## Title\n\nText with `code`, *words* and\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{"a": 1}\n```';
+      '## Title\n\nText with `code`, *words*, [a URL](https://www.rfc-editor.org/a) and\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{"a": 1}\n```';
     expect(markdown(source)).toBe(source.replace('*words*', '_words_'));
   });
 
