@@ -249,9 +249,7 @@ describe('kyc-sandbox mcp', () => {
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const rounded = '{"jsonrpc":"2.0","id":7,"method":"ping","params":{"a":9007199254740993}}';
     const roundedId = '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}';
-    child.stdin.write(
-      `not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${roundedId}\n${INITIALIZE}`,
-    );
+    child.stdin.write(`not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${roundedId}\n${INITIALIZE}`);
     await expect.poll(() => output, { timeout: 15_000 }).toContain('"serverInfo"');
     child.stdin.end();
     expect(await ended).toBe(0);
