@@ -8,11 +8,11 @@ import devServer from './src/plugins/dev-server';
 import docs from './src/plugins/docs';
 import downloads from './src/plugins/downloads';
 import { inOrder } from './src/plugins/inOrder';
-import playground from './src/plugins/playground';
+import sandboxData from './src/plugins/sandbox-data';
 import hydration from './src/plugins/hydration';
 import { pageTemplate } from './src/plugins/hydration/template';
 import sandboxFile from './src/plugins/sandbox-file';
-import search from './src/plugins/search';
+import searchIndex from './src/plugins/search-index';
 import siteOutput from './src/plugins/site-output';
 import stylesheet from './src/plugins/stylesheet';
 import symbolTips from './src/plugins/symbol-tips';
@@ -165,7 +165,16 @@ const sitemap: PluginModule = (context) =>
 
 const plugins: PluginConfig[] = [
   [docs, docsOptions],
-  ...[upstream, hydration, clientLanguages, devServer, symbolTips, search, playground, webMcp],
+  ...[
+    upstream,
+    hydration,
+    clientLanguages,
+    devServer,
+    symbolTips,
+    searchIndex,
+    sandboxData,
+    webMcp,
+  ],
   // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
     sitemap,

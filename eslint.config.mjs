@@ -98,14 +98,16 @@ const LAYERS = {
   sandbox: ['lib', 'schema'],
   samples: ['lib', 'schema', 'sandbox'],
   model: ['lib', 'schema', 'sandbox', 'samples'],
+  // The engine of the site's search has no DOM in it: the MCP server searches with it too.
+  search: ['lib'],
   hosting: ['lib'],
   upstream: ['lib'],
   reference: ['lib', 'schema', 'sandbox', 'samples', 'model', 'components'],
   remark: ['lib', 'schema', 'sandbox', 'samples', 'model', 'reference', 'upstream'],
-  // The engine of the site's search has no DOM in it: the MCP server searches with it too.
-  mcp: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'plugins/search/client'],
+  mcp: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'search'],
   plugins: [
     'lib',
+    'search',
     'schema',
     'sandbox',
     'samples',
@@ -126,7 +128,7 @@ const LAYERS = {
     'samples/replay',
     'samples/session.ts',
     'samples/splitFiles.ts',
-    'plugins/search/client',
+    'search',
   ],
   theme: ['lib', 'components'],
   pages: ['lib', 'components'],

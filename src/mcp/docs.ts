@@ -1,8 +1,8 @@
 import type { OperationEntry } from '../reference/operationCatalogue';
-import { SearchEngine } from '../plugins/search/client/engine';
-import type { SearchIndex } from '../plugins/search/client/format';
-import type { Hit } from '../plugins/search/client/hits';
-import { suggestFor } from '../plugins/search/client/path';
+import { SearchEngine } from '../search/engine';
+import type { SearchIndex } from '../search/format';
+import type { Hit } from '../search/hits';
+import { suggestFor } from '../search/path';
 import { nearest } from '../lib/suggest';
 
 /** A page of the site, and its Markdown version. */

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { Hit } from '../plugins/search/client/hits';
+import type { Hit } from '../search/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
 import { withoutClients } from '../samples/clients/markdown';
 import { argumentsOf, substringHint, mapOf } from './arguments';

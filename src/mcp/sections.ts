@@ -1,4 +1,4 @@
-import { anchorByRule } from '../plugins/search/client/names';
+import { anchorByRule } from '../search/names';
 import { substringHint } from './arguments';
 
 /** A section of a Markdown text: its heading and the text up to the next heading of its level or above. */

@@ -8,7 +8,7 @@ import { ROOT } from '../../src/lib/root';
  * site's bundle.
  */
 export async function searchCodeBytes(): Promise<number> {
-  const entries = ['src/plugins/search/client/engine.ts', 'src/components/search/SearchPanel.tsx'];
+  const entries = ['src/search/engine.ts', 'src/components/search/SearchPanel.tsx'];
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: entries,

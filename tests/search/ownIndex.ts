@@ -2,9 +2,9 @@ import path from 'node:path';
 import { referenceOptions } from '../../src/reference/options';
 import { readSchema } from '../../src/schema/readSchema';
 import { loadApiSpec } from '../../src/schema/load';
-import { buildSearchIndex } from '../../src/plugins/search/indexing';
-import { decodeApi } from '../../src/plugins/search/client/decode';
-import type { SearchIndex } from '../../src/plugins/search/client/format';
+import { buildSearchIndex } from '../../src/plugins/search-index/indexing';
+import { decodeApi } from '../../src/search/decode';
+import type { SearchIndex } from '../../src/search/format';
 
 /** The search index of the site itself, as its plugin builds it. */
 export function ownIndex(): SearchIndex {

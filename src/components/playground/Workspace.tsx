@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import catalogue from '@generated/playground/default/catalogue.json';
+import catalogue from '@generated/sandbox-data/default/catalogue.json';
 import DataBar from './DataBar';
 import HistoryPanel from './HistoryPanel';
 import RunButton from '../sample/RunButton';

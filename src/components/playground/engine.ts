@@ -1,5 +1,5 @@
 /** What the playground executes with: the API spec and the sandbox. Loaded with the workspace. */
-import spec from '@generated/playground/default/api-spec.json';
+import spec from '@generated/sandbox-data/default/api-spec.json';
 import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
 import { writeCurl } from '../../samples/clients/curl';
 import type { ReplayedOperation } from '../../samples/replay/requests';

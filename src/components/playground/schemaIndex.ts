@@ -1,7 +1,7 @@
 import { isEnumType, isUnionType } from 'graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { kindOf, operationsOf, typesOf } from '../../lib/operations';
-import { fold } from '../../plugins/search/client/letters';
+import { fold } from '../../search/letters';
 
 /** Kinds of names, in the order of display. */
 export const KINDS = ['operation', 'type', 'member'] as const;

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { SearchEngine } from '../../plugins/search/client/engine';
+import type { SearchEngine } from '../../search/engine';
 import { loadEngine } from './load';
 import type { ListState, SearchPanelProps } from './SearchPanel';
 import bar from './SearchBar.module.css';

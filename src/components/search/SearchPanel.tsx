@@ -8,10 +8,10 @@ import {
 } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import type { SearchEngine } from '../../plugins/search/client/engine';
-import type { SearchResults } from '../../plugins/search/client/groups';
-import type { Hit } from '../../plugins/search/client/hits';
-import { cleanText } from '../../plugins/search/client/query';
+import type { SearchEngine } from '../../search/engine';
+import type { SearchResults } from '../../search/groups';
+import type { Hit } from '../../search/hits';
+import { cleanText } from '../../search/query';
 import { choose, SLASH, useChoice } from '../sample/choice';
 import { Group, ResultOption } from './options';
 import dialog from './SearchDialog.module.css';

@@ -3,9 +3,9 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Hit } from '../../plugins/search/client/hits';
-import type { Piece } from '../../plugins/search/client/marks';
-import { suggestFor } from '../../plugins/search/client/path';
+import type { Hit } from '../../search/hits';
+import type { Piece } from '../../search/marks';
+import { suggestFor } from '../../search/path';
 import { loadEngine } from './load';
 
 /** Maximum number of suggestions. */

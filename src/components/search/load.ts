@@ -1,6 +1,6 @@
-import indexUrl from '@generated/search/default/index.json';
-import type { SearchIndex } from '../../plugins/search/client/format';
-import type { SearchEngine } from '../../plugins/search/client/engine';
+import indexUrl from '@generated/search-index/default/index.json';
+import type { SearchIndex } from '../../search/format';
+import type { SearchEngine } from '../../search/engine';
 
 /** Cached while the page is open. */
 let engine: Promise<SearchEngine> | undefined;
@@ -20,10 +20,7 @@ export function loadEngine(): Promise<SearchEngine> {
 }
 
 async function makeEngine(): Promise<SearchEngine> {
-  const [index, module] = await Promise.all([
-    loadIndex(),
-    import('../../plugins/search/client/engine'),
-  ]);
+  const [index, module] = await Promise.all([loadIndex(), import('../../search/engine')]);
   return new module.SearchEngine(index);
 }
 

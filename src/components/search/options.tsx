@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
-import type { Hit } from '../../plugins/search/client/hits';
-import type { Piece } from '../../plugins/search/client/marks';
+import type { Hit } from '../../search/hits';
+import type { Piece } from '../../search/marks';
 import { breakable } from '../reference/breakable';
 import styles from './options.module.css';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import indexUrl from '@generated/search/default/index.json';
-import spec from '@generated/playground/default/api-spec.json';
+import indexUrl from '@generated/search-index/default/index.json';
+import spec from '@generated/sandbox-data/default/api-spec.json';
 import { Docs, type DocsContent, type DocsPage } from '../../mcp/docs';
 import { registerApiTools } from '../../mcp/apiTools';
 import { registerDocsTools } from '../../mcp/docsTools';

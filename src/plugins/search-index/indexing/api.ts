@@ -1,6 +1,6 @@
 import { REFERENCE_ROUTE } from '../../../schema/routes';
 import type { SymbolIndex } from '../../../samples/symbols';
-import type { NameEntry, SearchIndex } from '../client/format';
+import type { NameEntry, SearchIndex } from '../../../search/format';
 
 /** All coordinates of a schema by page, in the schema's order. */
 export function encodeApi({ byCoordinate }: SymbolIndex): SearchIndex['api'] {

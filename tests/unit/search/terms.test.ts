@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SearchEngine } from '../../../../src/plugins/search/client/engine';
-import { EMPTY } from '../../../search/emptyIndex';
+import { SearchEngine } from '../../../src/search/engine';
+import { EMPTY } from '../../search/emptyIndex';
 
 describe('terms of other APIs', () => {
   const small = new SearchEngine({

@@ -1,15 +1,9 @@
 import { createSlugger } from '@docusaurus/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchName } from '../../../../src/plugins/search/client/match';
-import {
-  anchorByRule,
-  tokenizeName,
-  isTyposAway,
-  partsOf,
-  stem,
-} from '../../../../src/plugins/search/client/names';
-import { mark } from '../../../../src/plugins/search/client/marks';
+import { matchName } from '../../../src/search/match';
+import { anchorByRule, tokenizeName, isTyposAway, partsOf, stem } from '../../../src/search/names';
+import { mark } from '../../../src/search/marks';
 
 describe('partsOf', () => {
   it.each([

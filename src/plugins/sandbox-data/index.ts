@@ -17,9 +17,9 @@ const SHARED = {
  * Provides the API spec and the playground's catalogue as modules that pages load when they run
  * something; `null` over a schema without a sandbox.
  */
-export default function playground(_context: LoadContext): Plugin {
+export default function sandboxData(_context: LoadContext): Plugin {
   return {
-    name: 'playground',
+    name: 'sandbox-data',
     async loadContent() {
       if (isForeignSchema()) return null;
       const spec = readApiSpec();

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SearchEngine } from '../../../../src/plugins/search/client/engine';
-import { searchCodeBytes } from '../../../search/bundle';
-import { meanReciprocalRank, rankOf, readQueries } from '../../../search/mrr';
-import { ownIndex, routesOf } from '../../../search/ownIndex';
+import { SearchEngine } from '../../../src/search/engine';
+import { searchCodeBytes } from '../../search/bundle';
+import { meanReciprocalRank, rankOf, readQueries } from '../../search/mrr';
+import { ownIndex, routesOf } from '../../search/ownIndex';
 
 const index = ownIndex();
 const engine = new SearchEngine(index);

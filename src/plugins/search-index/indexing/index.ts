@@ -12,12 +12,12 @@ import { check, mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
 import { YamlFile } from '../../../schema/yamlFile';
 import type { GraphQLSchema, OperationTypeNode } from 'graphql';
-import type { GuideEntry, SearchIndex } from '../client/format';
-import { fold } from '../client/letters';
-import { stem } from '../client/names';
-import { parseQuery } from '../client/query';
-import { termKey } from '../client/terms';
-import { stemsOf } from '../client/words';
+import type { GuideEntry, SearchIndex } from '../../../search/format';
+import { fold } from '../../../search/letters';
+import { stem } from '../../../search/names';
+import { parseQuery } from '../../../search/query';
+import { termKey } from '../../../search/terms';
+import { stemsOf } from '../../../search/words';
 import { encodeApi } from './api';
 import { encodeGuides } from './guides';
 

@@ -5,11 +5,11 @@ import { buildSchema } from 'graphql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { indexSymbols } from '../../../../src/samples/symbols';
-import search from '../../../../src/plugins/search';
-import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
-import { decodeApi } from '../../../../src/plugins/search/client/decode';
-import { SearchEngine } from '../../../../src/plugins/search/client/engine';
-import { stemsOf } from '../../../../src/plugins/search/client/words';
+import search from '../../../../src/plugins/search-index';
+import { buildSearchIndex } from '../../../../src/plugins/search-index/indexing';
+import { decodeApi } from '../../../../src/search/decode';
+import { SearchEngine } from '../../../../src/search/engine';
+import { stemsOf } from '../../../../src/search/words';
 import { ownIndex } from '../../../search/ownIndex';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SearchEngine } from '../../../../src/plugins/search/client/engine';
-import type { Hit } from '../../../../src/plugins/search/client/hits';
-import { suggestFor } from '../../../../src/plugins/search/client/path';
-import { MAX_LENGTH, parseQuery } from '../../../../src/plugins/search/client/query';
-import { EMPTY } from '../../../search/emptyIndex';
-import { ownIndex } from '../../../search/ownIndex';
+import { SearchEngine } from '../../../src/search/engine';
+import type { Hit } from '../../../src/search/hits';
+import { suggestFor } from '../../../src/search/path';
+import { MAX_LENGTH, parseQuery } from '../../../src/search/query';
+import { EMPTY } from '../../search/emptyIndex';
+import { ownIndex } from '../../search/ownIndex';
 
 const engine = new SearchEngine(ownIndex());
 

@@ -8,9 +8,9 @@ import { GLOSSARY_ROUTE } from '../../../remark/glossary';
 import { anchorOf, type Term } from '../../../remark/glossary/glossary';
 import type { ApiSpec } from '../../../schema/types';
 import headingIds from '../../../upstream/headingIds';
-import type { GuideEntry, SearchIndex, SectionEntry } from '../client/format';
-import { anchorByRule } from '../client/names';
-import { stemsOf } from '../client/words';
+import type { GuideEntry, SearchIndex, SectionEntry } from '../../../search/format';
+import { anchorByRule } from '../../../search/names';
+import { stemsOf } from '../../../search/words';
 import { SourceError } from '../../../lib/problem';
 
 /** Deeper headings belong to the section that contains them, as in the table of contents. */

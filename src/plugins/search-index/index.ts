@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteSchema } from '../../schema/siteSchema';
 import { readApiSpec } from '../../schema/reader';
 import { buildSearchIndex } from './indexing';
-import type { SearchIndex } from './client/format';
+import type { SearchIndex } from '../../search/format';
 import { isForeignSchema } from '../../lib/site';
 
 /** Below the base URL. */
@@ -14,13 +14,13 @@ const FOLDER = 'assets/search';
  * Builds the search index as a file with a hash in its name. The browser loads it when a reader
  * opens the search. The dev server builds it then, from the present sources, so that neither its start nor a writer's change waits for it.
  */
-export default function search({ siteDir, baseUrl }: LoadContext): Plugin {
+export default function searchIndex({ siteDir, baseUrl }: LoadContext): Plugin {
   const docsFolder = path.join(siteDir, 'docs');
   // Set by `docusaurus start` and `docusaurus build`.
   const isDevServer = process.env['NODE_ENV'] === 'development';
   let file: string | undefined;
   return {
-    name: 'search',
+    name: 'search-index',
     async contentLoaded({ actions }) {
       const index = isDevServer ? null : buildIndex(docsFolder);
       file = await actions.createData('index.json', JSON.stringify(index));
