@@ -23,12 +23,12 @@ export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
  * the page's.
  */
 export const descriptionNodes = memoised(
-  (description): readonly RootContent[] => (safe(parse(description)) as Root).children,
+  (description): readonly RootContent[] => (safe(parseText(description)) as Root).children,
 );
 
 /** The first paragraph of a description as inline content on one line, for tables and lists; empty when there is none. */
 export const firstParagraph = memoised((description): readonly PhrasingContent[] => {
-  const paragraph = parse(description).children.find((node) => node.type === 'paragraph');
+  const paragraph = parseText(description).children.find((node) => node.type === 'paragraph');
   return paragraph ? onOneLine(children(paragraph)) : [];
 });
 
@@ -61,7 +61,7 @@ function upTo(nodes: readonly PhrasingContent[], length: number): PhrasingConten
 
 /** The first paragraph of a description as plain text, for front matter and search. */
 export const plainText = memoised((description): string => {
-  const paragraph = parse(description).children.find((node) => node.type === 'paragraph');
+  const paragraph = parseText(description).children.find((node) => node.type === 'paragraph');
   return paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
 });
 
@@ -87,7 +87,8 @@ function memoised<Result>(
   };
 }
 
-function parse(description: string): Root {
+/** The tree of a description, or of another text of the API spec. */
+export function parseText(description: string): Root {
   const tree = fromMarkdown(description, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],

@@ -1,6 +1,6 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Heading, PhrasingContent } from 'mdast';
 import { inlineCode, joined, text, type Inline } from '../../lib/nodes';
+import { parseText } from '../../schema/descriptions';
 
 /** Values as code, separated by commas; empty for no values. */
 export function codes(values: readonly string[]): Inline[] {
@@ -13,7 +13,7 @@ export function codes(values: readonly string[]): Inline[] {
  * @throws Error when it is anything else, since a table cell cannot contain a list or a heading
  */
 export function inline(markdown: string): PhrasingContent[] {
-  const { children } = fromMarkdown(markdown);
+  const { children } = parseText(markdown);
   const [first, ...rest] = children;
   if (first?.type !== 'paragraph' || rest.length > 0) {
     throw new Error(
