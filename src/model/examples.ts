@@ -6,8 +6,9 @@ import { EXAMPLE_SETS, type ExecutedExample } from '../samples/examples/types';
 import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
 import { addUses, lineOfName, measure } from './uses';
+import { OWN_SCHEMA } from '../lib/root';
 
-const FOLDER = 'schema/v1/examples';
+const FOLDER = `${OWN_SCHEMA}/examples`;
 
 /** Runs the examples of the reference, and finds the names that they use. */
 export async function collectExamples(site: Site): Promise<void> {

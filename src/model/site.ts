@@ -7,6 +7,7 @@ import { collectExamples } from './examples';
 import { collectPages } from './pages';
 import { collectSources } from './sources';
 import type { Site, SiteModel } from './types';
+import { OWN_SCHEMA } from '../lib/root';
 
 /**
  * Reads all pages, links and uses of names of the project in a folder, and runs all samples. What fails is a problem of the model.
@@ -15,7 +16,7 @@ import type { Site, SiteModel } from './types';
  * @throws SourceError when schema/v1 is invalid
  */
 export async function siteModel(root: string, plugins: Site['plugins']): Promise<SiteModel> {
-  const { sdlFiles: _, ...spec } = loadApiSpec(path.join(root, 'schema/v1'));
+  const { sdlFiles: _, ...spec } = loadApiSpec(path.join(root, OWN_SCHEMA));
   const model: SiteModel = {
     sdl: spec.sdl,
     problems: [],

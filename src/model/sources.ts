@@ -4,6 +4,7 @@ import { listFiles } from '../lib/files';
 import { targetOf } from './links';
 import type { Site } from './types';
 import { coordinateOf } from './uses';
+import { OWN_SCHEMA } from '../lib/root';
 
 /** Sources beside pages that link to pages, or describe names. */
 const SOURCES = /^(?:schema\/v1\/[^/]+\.(?:graphql|yml)|src\/.+\.tsx?|docs\/glossary\.yml)$/;
@@ -14,7 +15,7 @@ export function collectSources({
   symbols,
   model,
 }: Pick<Site, 'root' | 'symbols' | 'model'>): void {
-  const files = ['schema/v1', 'src', 'docs'].flatMap((folder) =>
+  const files = [OWN_SCHEMA, 'src', 'docs'].flatMap((folder) =>
     listFiles(path.join(root, folder)).map((file) => `${folder}/${file}`),
   );
   for (const file of files.filter((each) => SOURCES.test(each))) {

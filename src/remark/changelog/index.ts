@@ -12,9 +12,10 @@ import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { deprecationsOf } from './deprecations';
 import { readHistory, type History } from './history';
 import { changelogNodes, deprecationNodes, latestNodes } from './nodes';
+import { OWN_SCHEMA } from '../../lib/root';
 
 /** Folder of the releases, for messages. */
-export const HISTORY = 'schema/v1/history';
+export const HISTORY = `${OWN_SCHEMA}/history`;
 
 /** Date of the last release, `YYYY-MM-DD`: the files have the dates of `changes.yml`, or `readHistory` stops the build. */
 export function lastRelease(): string {
