@@ -14,7 +14,7 @@ import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
 import { replaceTerms } from './terms';
 import { TextRanker, type TextDocument, type TextQueryWord } from './texts';
 
-/** An HTTP status that reports an error: readers look for the codes that have it. */
+/** An HTTP status that reports an error: readers look for the codes that have it, whatever the other words are. */
 const ERROR_STATUS = /^[45]\d\d$/;
 
 /** Minimum length of a word to correct: shorter words are too similar. Of one that is completed too, and of one with two typos. */
@@ -82,10 +82,11 @@ export class SearchEngine {
     for (const part of parts) this.#words.set(part, (this.#words.get(part) ?? 0) + 1);
   }
 
-  /** Returns the hits of a query as typed; any string is valid. */
-  search(input: string): SearchResults {
+  /** Returns the hits of a query as typed; any string is valid. Words shorter than `shortestTypo` are not corrected. */
+  search(input: string, shortestTypo = SHORTEST_TYPO): SearchResults {
     const typed = parseQuery(input);
-    const query = { ...typed, tokens: typed.tokens.flatMap((token) => this.#correctTypo(token)) };
+    const tokens = typed.tokens.flatMap((token) => this.#correctTypo(token, shortestTypo));
+    const query = { ...typed, tokens };
     if (query.tokens.length === 0) return { groups: [] };
     const contentTokens = query.tokens.filter(({ isStopWord }) => !isStopWord);
     const content = contentTokens.length > 0 ? contentTokens : query.tokens;
@@ -104,25 +105,24 @@ export class SearchEngine {
     let [api, errors] = rank(query.tokens);
     if (api.length + errors.length === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
+    const statuses = content.filter(({ typed: word }) => ERROR_STATUS.test(word));
     // Names have no terms: who types `login` may want the field that begins with it.
-    const withTermsReplaced = replaceTerms(query.tokens, this.#terms)?.filter(
-      ({ isStopWord }) => !isStopWord,
-    );
+    const inTerms =
+      statuses.length > 0
+        ? statuses
+        : replaceTerms(query.tokens, this.#terms)?.filter(({ isStopWord }) => !isStopWord);
     const wantedTexts = (tokens: readonly Token[]): TextQueryWord[] =>
       tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
-    const texts = this.#texts.rank(
-      wantedTexts(content),
-      withTermsReplaced && wantedTexts(withTermsReplaced),
-    );
-    const marked = [...content, ...(withTermsReplaced ?? [])].map(({ joined }) => joined);
+    const texts = this.#texts.rank(wantedTexts(content), inTerms && wantedTexts(inTerms));
+    const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
     const named = this.#namedIn(query.text, marked);
     return groupResults({
       api,
       errors,
       texts,
       words: marked,
-      isEverydayWord: content.length === 1 && !LIKE_A_NAME.test(query.text),
-      isErrorsFirst: content.some(({ typed }) => ERROR_STATUS.test(typed)),
+      isEveryday: !LIKE_A_NAME.test(query.text),
+      isErrorsFirst: statuses.length > 0,
       named,
       symbols: this.#symbols,
     });
@@ -147,9 +147,9 @@ export class SearchEngine {
    * A word as it is searched for: as typed where something begins with it; else the most frequent word one typo away, the two words that a
    * reader wrote as one (`getcase`), the beginning of a word with a typo, or a long word two typos away.
    */
-  #correctTypo(token: Token): Token[] {
+  #correctTypo(token: Token, shortest: number): Token[] {
     const { joined, stem: root } = token;
-    if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root)) return [token];
+    if (joined.length < shortest || this.#isKnown(joined, root)) return [token];
     const near = this.#nearest(joined, 1) ?? this.#nearest(root, 1);
     const halves = near === undefined ? this.#splitCompound(joined) : undefined;
     if (halves) return halves;

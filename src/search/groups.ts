@@ -43,8 +43,8 @@ interface RankedMatches {
   texts: readonly RankedText[];
   /** Words that hits mark. */
   words: readonly string[];
-  /** The query is one word, not written like a name of the API. */
-  isEverydayWord: boolean;
+  /** The query is not written like a name of the API. */
+  isEveryday: boolean;
   isErrorsFirst: boolean;
   /** What the names in a question are: the best matches. */
   named: readonly Hit[];
@@ -98,7 +98,7 @@ export function groupResults({
   const bestMatch =
     named.length === 0 &&
     !isErrorsFirst &&
-    findBestMatch(nameScore(api, found.isEverydayWord), sections, errors[0]?.score);
+    findBestMatch(nameScore(api, found.isEveryday), sections, errors[0]?.score);
   if (bestMatch) best.push(...lists[bestMatch.group].splice(bestMatch.at, 1).map((make) => make()));
   const groups = [
     { id: 'best' as const, hits: best },
@@ -112,13 +112,13 @@ export function groupResults({
   return { groups };
 }
 
-/** Names of members that are everyday words too (`token`, `permissions`) match less than a heading with the word. */
+/** Names of members that are everyday words too (`token`, `permissions`, `file`) match less than a heading with the words. */
 const COMMON_WORD_SCORE_CAP = 70;
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
 
-function nameScore([first]: readonly Ranked<ApiSymbol>[], isEverydayWord: boolean): number {
+function nameScore([first]: readonly Ranked<ApiSymbol>[], isEveryday: boolean): number {
   const score = first?.score ?? 0;
-  return first && isEverydayWord && MEMBERS.has(first.symbol.kind)
+  return first && isEveryday && MEMBERS.has(first.symbol.kind)
     ? Math.min(score, COMMON_WORD_SCORE_CAP)
     : score;
 }

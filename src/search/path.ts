@@ -7,6 +7,9 @@ const EMPTY_PARTS = /^(?:docs|graphql|v\d+|index|html?|md|types|operations)$/i;
 /** Paths of the reference, and names such as `createCase` or `case_archived`. */
 const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
 
+/** Minimum length of a word to correct. A shorter one, such as `nope`, is like words of unrelated pages. */
+const SHORTEST_TYPO = 5;
+
 /**
  * Pages that a broken URL may have meant. The last part of the path is searched first, the parts
  * before it when that finds too few. Guides and names alternate, and names come first where the path has one or is of the reference.
@@ -20,9 +23,10 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
       ? ['introduction']
       : [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
   const hits = new Map<string, Hit>();
-  for (const query of new Set(queries)) {
-    for (const { hits: found } of query ? engine.search(query).groups : []) {
-      for (const hit of found.map(pageOf)) if (!hits.has(hit.route)) hits.set(hit.route, hit);
+  for (const query of new Set(queries.filter((part) => part !== undefined))) {
+    for (const { hits: found } of engine.search(query, SHORTEST_TYPO).groups) {
+      const alike = found.filter((hit) => isAlike(hit, query));
+      for (const hit of alike.map(pageOf)) if (!hits.has(hit.route)) hits.set(hit.route, hit);
     }
     if (hits.size >= most) break;
   }
@@ -39,6 +43,12 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
     .flat()
     .filter((hit) => hit !== undefined)
     .slice(0, most);
+}
+
+/** Whether at least half of a query's letters are in what a hit is called, in pieces longer than initials. */
+function isAlike({ title, context }: Hit, query: string): boolean {
+  const alike = [...title, ...context].filter(({ text, marked }) => marked && text.length > 2);
+  return 2 * alike.map(({ text }) => text).join('').length >= query.length;
 }
 
 /** The guide of a section: a page is missing, not a part of one. */

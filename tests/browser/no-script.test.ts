@@ -18,6 +18,12 @@ describe('B6 without JavaScript', () => {
       const page = await visit(path);
       expect(await page.locator('h1').isVisible()).toBe(true);
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(80);
+      expect(
+        await page
+          .getByText(/select Search/)
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0);
       expect(await page.locator('[role=banner]').isVisible()).toBe(true);
       expect(await page.locator('footer.footer').isVisible()).toBe(true);
       expect(

@@ -218,7 +218,7 @@ describe('bad input', () => {
   });
 
   it('of control characters between words is read as spaces', () => {
-    expect(titles(hitsOf('case\u0000\u0007status'))[0]).toBe('Case.status');
+    expect(titles(hitsOf('updated\u0000\u0007cfi'))[0]).toBe('CaseFilterInput.updatedAt');
   });
 
   it.each([
@@ -330,6 +330,13 @@ describe('suggestFor', () => {
     expect(hits[0]?.route).toBe(route);
     expect(hits.length).toBeLessThanOrEqual(5);
   });
+
+  it.each(['/nope', '/docs/no-such-page', '/hello-world', '/favicon2.ico'])(
+    '%s is like no page',
+    (path) => {
+      expect(suggestFor(engine, path, 5).map(({ route }) => route)).toEqual([]);
+    },
+  );
 
   it.each([
     '/',

@@ -36,6 +36,15 @@ describe('the search over the site itself', () => {
     expect(late).toEqual([]);
   });
 
+  it('has the codes of a status first, also with other words', () => {
+    const routeOf = routesOf(index);
+    const late = queries
+      .filter(({ kind }) => kind === 'statuses')
+      .map((query) => [query.query, rankOf(engine, query, routeOf)] as const)
+      .filter(([, rank]) => rank !== 1);
+    expect(late).toEqual([]);
+  });
+
   it.each(['identifiers', 'partial identifiers', 'typos', 'words', 'newcomers', 'error codes'])(
     'has queries of the kind %s',
     (kind) => {

@@ -16,7 +16,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <Heading as="h1" className="hero__title">
             Page Not Found
           </Heading>
-          <p>No page has this URL. To search the documentation, select Search above.</p>
+          <p>No page has this URL.</p>
+          <p className="needs-scripts">To search the documentation, select Search above.</p>
           <Suggestions />
         </div>
       </div>
