@@ -98,7 +98,11 @@ export function groupResults({
   const bestMatch =
     named.length === 0 &&
     !isErrorsFirst &&
-    findBestMatch(nameScore(api, found.isEveryday), sections, errors[0]?.score);
+    findBestMatch(
+      nameScore(api, found.isEveryday),
+      sections,
+      errors.find(({ score }) => score > (api[0]?.score ?? 0))?.score,
+    );
   if (bestMatch) best.push(...lists[bestMatch.group].splice(bestMatch.at, 1).map((make) => make()));
   const groups = [
     { id: 'best' as const, hits: best },
@@ -112,7 +116,7 @@ export function groupResults({
   return { groups };
 }
 
-/** Names of members that are everyday words too (`token`, `permissions`, `file`) match less than a heading with the words. */
+/** Names of members that are everyday words too (`token`, `permissions`, `file`) match less than a heading with the words, not than an error code. */
 const COMMON_WORD_SCORE_CAP = 70;
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
 

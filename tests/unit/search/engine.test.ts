@@ -50,6 +50,7 @@ describe('groups', () => {
     const routes = groups.flatMap(({ hits }) => hits.map(({ route }) => route));
     expect(new Set(routes).size).toBe(routes.length);
     expect(engine.search('createCase').groups[0]?.id).toBe('api');
+    expect(titles(hitsOf('reject reason'))[0]).not.toBe('REJECTION_REASON_REQUIRED');
   });
 });
 
