@@ -20,11 +20,13 @@ export function playgroundFragment(draft: Draft): string {
   return `#${new URLSearchParams(filled as [string, string][]).toString()}`;
 }
 
-/** Reads such a fragment; undefined when it names no operation. */
+/** Reads such a fragment; undefined when it is damaged or has no operation. */
 export function readPlaygroundFragment(fragment: string): Draft | undefined {
+  // URLSearchParams reads such an escape as it is written, and other bytes that are not UTF-8 as U+FFFD.
+  if (/%(?![\da-f]{2})/i.test(fragment)) return undefined;
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
-  const operation = values.get('operation');
-  if (operation === null) return undefined;
+  const operation = values.get('operation') ?? '';
+  if (operation.trim() === '' || values.toString().includes('%EF%BF%BD')) return undefined;
   return {
     operation,
     variables: values.get('variables') ?? '',

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { areHeaderNames, HEADER_NAMES } from '../lib/headerNames';
 import { operationsOf } from '../lib/operations';
 import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
@@ -38,9 +39,7 @@ const headers = mapOf(
     .max(4_000)
     .regex(/^[^\r\n\0]*$/, { error: 'The value of a header is one line.' }),
 )
-  .refine((all) => Object.keys(all).every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)), {
-    error: 'Only letters, digits and `-` can be in a header name.',
-  })
+  .refine(areHeaderNames, { error: HEADER_NAMES })
   .refine((all) => !hasForeignToken(all), { error: FOREIGN_TOKEN })
   .refine((all) => !Object.keys(all).some((name) => TRANSPORT.test(name)), {
     error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',

@@ -99,4 +99,10 @@ it('the changelog hides what came before a release, which the URL keeps, until a
   await page.locator('.table-of-contents a[href="#release-2024-09-02"]').click();
   await page.getByText('First publication of version 1.').waitFor();
   expect([await filter.inputValue(), new URL(page.url()).search]).toEqual(['', '']);
+  await page.goBack();
+  await page.getByText(`1 of ${all} releases`).waitFor();
+  expect(new URL(page.url()).search).toBe(`?since=${await filter.inputValue()}`);
+  expect(await releases.filter({ visible: true }).count()).toBe(1);
+  await page.goForward();
+  await page.getByText('First publication of version 1.').waitFor();
 });

@@ -20,6 +20,12 @@ describe('links, tabs and data of the playground', () => {
     expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual(link);
   });
 
+  it('says that a link is damaged', async () => {
+    const page = await playground('#operation=%E0%A4%A');
+    await page.getByText(/^The link is damaged/).waitFor();
+    expect(await tabNames(page)).toEqual(['FirstCases']);
+  });
+
   it('opens a link from a page on the data of that page', async () => {
     const { page } = await visit('/docs/introduction');
     const link = page

@@ -95,6 +95,16 @@ describe('the playground', () => {
     );
   });
 
+  it.each(['Share', 'Prettify', 'Run', 'Copy as cURL'])(
+    'asks for an operation on %s',
+    async (name) => {
+      const page = await playground();
+      await operation(page).fill('');
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByText('Write an operation, or select one in the schema.').waitFor();
+    },
+  );
+
   it('refuses variables that would change, and displays no response', async () => {
     const page = await playground();
     await run(page);

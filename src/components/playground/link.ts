@@ -7,12 +7,15 @@ export type OpenedLink =
   | { kind: 'damaged'; problem: string }
   | { kind: 'request'; draft: Draft; message: string };
 
-/** Reads the fragment of a link into the playground. Other fragments are headings of the page. */
+/** Reads the fragment of a link into the playground. One without punctuation is a heading of the page. */
 export function openLink(fragment: string): OpenedLink {
-  if (!/[#&](operation|variables|before)=/.test(fragment)) return { kind: 'none' };
+  if (/^#?[\w-]*$/.test(fragment)) return { kind: 'none' };
   const draft = readPlaygroundFragment(fragment);
-  if (!draft || draft.operation.trim() === '')
-    return { kind: 'damaged', problem: 'The link is damaged: it contains no operation.' };
+  if (!draft)
+    return {
+      kind: 'damaged',
+      problem: 'The link is damaged: it has no operation that can be read.',
+    };
   const steps = readSteps(draft.before)?.length ?? 0;
   const data =
     steps === 0

@@ -1,13 +1,13 @@
 import { GraphQLError, parse, print, TokenKind, type DocumentNode } from 'graphql';
 import { applyEdits, format } from 'jsonc-parser';
-import { readObject } from '../../samples/replay/drafts';
+import { NO_OPERATION, readObject } from '../../samples/replay/drafts';
 
 /** A formatted text, or why it cannot be formatted. */
 export type Formatted = { text: string } | { problem: string };
 
 /** Formats an operation; refuses one with comments, which graphql-js does not print. */
 export function prettyOperation(text: string): Formatted {
-  if (text.trim() === '') return { text };
+  if (text.trim() === '') return { problem: NO_OPERATION };
   try {
     const document = parse(text);
     const line = lineOfComment(document);

@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import { EMPTY, playgroundFragment, type Draft } from '../../lib/draft';
 import { announce, copy } from '../page/announce';
 import type { EditorApi } from './Editor';
-import { requestOf } from '../../samples/replay/drafts';
+import { NO_OPERATION, requestOf } from '../../samples/replay/drafts';
 import { curlCommand, send, type Response } from './engine';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
@@ -50,7 +50,8 @@ export function useWorkspace() {
 
   const { hash } = useLocation();
   useEffect(() => {
-    const link = openLink(hash);
+    // Not that of the router, in which a damaged one was escaped (src/upstream/client/normalizeLocation.ts).
+    const link = openLink(window.location.hash);
     if (link.kind === 'none') return;
     if (link.kind === 'request') open(link.draft);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
@@ -154,6 +155,7 @@ export function useWorkspace() {
     share: () =>
       attempt(async () => {
         const { operation, variables, before } = tab;
+        if (operation.trim() === '') return say(NO_OPERATION, true);
         const url = new URL(window.location.href);
         url.hash = playgroundFragment({ ...EMPTY, operation, variables, before });
         await copyAndSay(url.href, 'Link without headers');

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { useLocation } from '@docusaurus/router';
 import styles from './ReleaseFilter.module.css';
 
 /** Beginning of the id of a release's heading, before its date. */
@@ -21,14 +22,21 @@ export default function ReleaseFilter({
   const releases = toc.filter((heading) => heading.id.startsWith(RELEASE));
   const matching = releases.filter((heading) => heading.id >= RELEASE + since);
 
-  // Reads what a reader chose before hydration, for which React gets no event, or what a link asks for.
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => {
+    // React gets no event for what a reader chose before hydration.
+    const chosen = field.current?.value;
     // A link to an entry leads there, whatever it is filtered by.
-    const linked = !location.hash && new URLSearchParams(location.search).get('since');
-    const first = field.current?.value || linked || '';
-    setSince(document.getElementById(RELEASE + first) ? first : '');
+    if (chosen || location.hash) storeInUrl(chosen ?? '');
   }, []);
+
+  // Links, and Back and Forward, change the URL.
+  const route = useLocation();
+  useEffect(() => {
+    const linked = new URLSearchParams(location.search).get('since') ?? '';
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
+    setSince(document.getElementById(RELEASE + linked) ? linked : '');
+  }, [route]);
 
   useEffect(() => display(since), [since]);
 

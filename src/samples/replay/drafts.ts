@@ -7,6 +7,7 @@ import {
 } from 'graphql';
 import type { Draft } from '../../lib/draft';
 import { JsonText } from '../../lib/json';
+import { areHeaderNames, HEADER_NAMES } from '../../lib/headerNames';
 import { FOREIGN_TOKEN, hasForeignToken } from '../../lib/token';
 import type { ReplayStep, ReplayedOperation } from './requests';
 
@@ -75,6 +76,9 @@ export function operationName(query: string, cursor = 0): string {
   }
 }
 
+/** What is said where an operation is needed. */
+export const NO_OPERATION = 'Write an operation, or select one in the schema.';
+
 /**
  * The request that a draft describes, or what is wrong with it.
  *
@@ -84,14 +88,14 @@ export function requestOf(
   { operation, variables, headers }: Draft,
   cursor?: number,
 ): { request: ReplayedOperation } | { problem: string } {
-  if (operation.trim() === '')
-    return { problem: 'Write an operation, or select one in the schema.' };
+  if (operation.trim() === '') return { problem: NO_OPERATION };
   const values = readObject(variables, 'Variables');
   if ('problem' in values) return values;
   const sent = readObject(headers, 'Headers');
   if ('problem' in sent) return sent;
   if (Object.values(sent.value).some((header) => typeof header !== 'string'))
     return { problem: 'Headers must be strings, e.g. {"Idempotency-Key": "a-1"}.' };
+  if (!areHeaderNames(sent.value)) return { problem: HEADER_NAMES };
   if (hasForeignToken(sent.value)) return { problem: FOREIGN_TOKEN };
   return {
     request: {

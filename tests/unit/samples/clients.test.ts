@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENTS, type Call, type HttpCall } from '../../../src/samples/clients';
+import { curl } from '../../../src/samples/clients/curl';
 
 const plain: Call = {
   path: '/graphql',
@@ -27,6 +28,18 @@ const hostileHttp: HttpCall = {
   headers: { 'Content-Type': 'text/plain', 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
   body: '@It\'s "quoted" `tick` ${x} $HOME \\ \\" \\n\n """ æ 日本 😀 {x}\n\tend ',
 };
+
+it('cURL sends no name for an operation without one', () => {
+  const written = ['{ a }', '{ b }'].map((query, index) =>
+    curl.write({
+      ...plain,
+      query,
+      operationName: '',
+      files: index ? { 'variables.f': 'a.pdf' } : {},
+    }),
+  );
+  expect(written.filter((text) => text.includes('operationName'))).toEqual([]);
+});
 
 // What a plain call looks like shows when the samples of all guides are run: tests/site/copied-samples.test.ts.
 describe.each(CLIENTS.map((client) => [client.id, client] as const))(

@@ -32,7 +32,8 @@ export function writeCurl(call: Call): string {
     `curl ${urlOf(call.path)} \\`,
     ...headerOptions(call.headers).map((option) => `  ${option} \\`),
   ];
-  const body = { query: call.query, operationName: call.operationName, variables: call.variables };
+  const { query, operationName, variables } = call;
+  const body = { query, ...(operationName !== '' && { operationName }), variables };
   const files = Object.values(call.files);
   if (files.length > 0) {
     // The order of the parts matters: operations, map, files.

@@ -22,7 +22,13 @@ import {
 } from '../../../../src/components/playground/tabs';
 import { EMPTY, playgroundFragment, type Draft } from '../../../../src/lib/draft';
 import { operationNameIn } from '../../../../src/lib/names';
-import { changesData, codesOf, readSteps, requestOf } from '../../../../src/samples/replay/drafts';
+import {
+  changesData,
+  codesOf,
+  NO_OPERATION,
+  readSteps,
+  requestOf,
+} from '../../../../src/samples/replay/drafts';
 
 const draft = (operation: string): Draft => ({ ...EMPTY, operation });
 const run = (operation: string): PastRun => ({
@@ -139,10 +145,15 @@ describe('a link', () => {
     expect(openLink(fragment)).toEqual({ kind: 'none' }),
   );
 
-  it.each(['#operation=', '#variables={}', '#before=[]', '#operation=%20&variables=%zz'])(
-    'is damaged in %j',
-    (fragment) => expect(openLink(fragment).kind).toBe('damaged'),
-  );
+  it.each([
+    '#operation=',
+    '#variables={}',
+    '#foo=bar',
+    '#operation%3D%7Ba%7D',
+    '#operation=%E0%A4%A',
+    '#operation=%7Ba%E0',
+    '#operation=%7Ba%7D&variables=%zz',
+  ])('is damaged in %j', (fragment) => expect(openLink(fragment).kind).toBe('damaged'));
 
   it.each(['[', '{}', '[1]', '[null]', '[{"kind":"graphql"}]', '[{"kind":"toString"}]'])(
     'has no steps that can be read in %s',
@@ -158,7 +169,7 @@ describe('formatting', () => {
     expect(prettyOperation('query A {\n  a(\n}')).toEqual({
       problem: expect.stringMatching(/^Not formatted: Line 3, column 1: /),
     });
-    expect(prettyOperation(' ')).toEqual({ text: ' ' });
+    expect(prettyOperation(' ')).toEqual({ problem: NO_OPERATION });
   });
 
   it('refuses an operation with a comment, which it would delete', () => {
@@ -199,6 +210,7 @@ describe('a request', () => {
     [{ variables: '[]' }, /Variables/],
     [{ variables: '{' }, /^Variables, line 1, column 2: /],
     [{ headers: '{"a": 1}' }, /Headers/],
+    [{ headers: '{"a b": "c"}' }, /header name/],
     [{ headers: '{' }, /^Headers, line 1, column 2: /],
   ])('with %j cannot be sent', (change, problem) => {
     expect(requestOf({ ...draft('{ a }'), ...change })).toEqual({
