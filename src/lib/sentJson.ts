@@ -44,7 +44,7 @@ function endOfToken(source: string, offset: number): number {
 }
 
 /**
- * The value of a JSON text that somebody else sent.
+ * The value of an untrusted JSON text.
  *
  * @throws Error with what is wrong, to follow "the body"; nothing of the text is repeated, since it can be personal data
  */

@@ -1,7 +1,7 @@
 /** What tokens of the sandbox begin with, in front of a hyphen. */
 export const TOKEN_PREFIX = 'sandbox-token';
 
-/** What is said to somebody who sends another token; it does not repeat the token. */
+/** The message for a token of another system; it does not repeat the token. */
 export const FOREIGN_TOKEN = `The sandbox accepts only tokens that begin with ${TOKEN_PREFIX}-. This looks like a token of another system: never send one here.`;
 
 const FOREIGN = new RegExp(`^(?!${TOKEN_PREFIX}-|[<{$])\\S`);

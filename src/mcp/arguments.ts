@@ -15,7 +15,7 @@ export function substringHint(word: string, names: readonly string[]): string {
   return `Did you mean ${others ? `${others} or ` : ''}"${last}"?`;
 }
 
-/** Schema of a tool's arguments. An unknown one is refused with the nearest name, since a model that misspells one must learn of it. */
+/** Schema of a tool's arguments. An unknown one is refused with the nearest name, so that a model can correct it. */
 export function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
   const names = Object.keys(shape);
   return z.strictObject(shape, {

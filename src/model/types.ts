@@ -50,7 +50,7 @@ export interface LinkModel extends Position {
   target: string;
 }
 
-/** What one state of the project says, and what the API answers in it. Plain JSON, so that it can be kept and compared. */
+/** Pages, links and executed samples of one revision of the project. Plain JSON, so that it can be kept and compared. */
 export interface SiteModel {
   /** The schema, with descriptions. */
   sdl: string;

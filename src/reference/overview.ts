@@ -74,14 +74,14 @@ export function introductionPage(
   return toMdx(matter('introduction', 'GraphQL reference', lead), [
     paragraph(lead),
     ...(description.length > 0 ? [paragraph(...description)] : []),
-    table(['Section', 'Pages', 'What it holds'], rows, [null, 'right', null]),
+    table(['Section', 'Pages', 'Content'], rows, [null, 'right', null]),
     ...(domains && domains.length > 0
       ? [heading(2, 'By domain', 'section-domains'), ...domains.flatMap(domainSection)]
       : []),
     heading(2, 'How to read a page', 'section-reading'),
     ...descriptionNodes(
       [
-        `A type is written as in SDL: \`[${domains ? 'Case' : 'String'}!]!\` is a list that is there always and holds no null.`,
+        `A type is written as in SDL: \`[${domains ? 'Case' : 'String'}!]!\` is a list that is never null and contains no null.`,
         'The text beside it says the same.',
         'For results, "never null" and "can be null"; for arguments and input fields, "required" and "optional".',
         'The name of each field, argument and value is a link to itself.',
@@ -90,7 +90,7 @@ export function introductionPage(
     ...(domains
       ? [
           paragraph(
-            'A deprecated name still works. It says what to use instead, and when it goes at the earliest.',
+            'A deprecated name still works. Its page names the replacement and the earliest date of removal.',
           ),
         ]
       : []),

@@ -75,8 +75,8 @@ export function meetsExpectations(
     return false;
   }
   if (expected !== undefined && (codes.length !== 1 || codes[0] !== expected)) {
-    const came = codes.length > 0 ? `${codes.join(', ')} (${why})` : 'no error';
-    problems.add(step.node, `The sample must fail with ${expected}, and ${came} came.`);
+    const got = codes.length > 0 ? `got ${codes.join(', ')} (${why})` : 'the request succeeded';
+    problems.add(step.node, `Expected the error ${expected}, but ${got}.`);
     return false;
   }
   if (

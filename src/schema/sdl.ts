@@ -44,7 +44,7 @@ function visibleTexts(document: DocumentNode): DocumentNode {
 /** Problems for invisible characters in the files of a version. */
 export function invisibleProblems(files: readonly SdlFile[]): Problem[] {
   const message =
-    'There is a character here that nobody can see: a control, or a mark of direction. Delete it; in a default value, write its escape.';
+    'This is an invisible character: a control character, or a mark of direction. Delete it; in a default value, write its escape.';
   return files.flatMap(({ path: file, source }) =>
     source.split(/\r?\n/).flatMap((text, index) => {
       const column = indexOfInvisible(text) + 1;

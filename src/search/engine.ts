@@ -106,7 +106,7 @@ export class SearchEngine {
     if (api.length + errors.length === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
     const statuses = content.filter(({ typed: word }) => ERROR_STATUS.test(word));
-    // Names have no terms: who types `login` may want the field that begins with it.
+    // Terms apply to prose only: `login` can be the beginning of a field.
     const inTerms =
       statuses.length > 0
         ? statuses

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   children?: string;
 }
 
-/** Copies text, and says so. */
+/** Copies text, and announces it. */
 export default function CopyButton({ label, find, children = 'Copy' }: CopyButtonProps): ReactNode {
   const [state, setState] = useState<'Copied' | 'Not copied'>();
 

@@ -9,7 +9,7 @@ interface RunButtonProps {
   onRun: () => Promise<void>;
 }
 
-/** The button of a sample and of the playground. It says that a request runs. */
+/** The button of a sample and of the playground. While a request runs, its label is "Running". */
 export default function RunButton({ label = 'Run', isRunning, onRun }: RunButtonProps): ReactNode {
   return (
     <button

@@ -18,7 +18,7 @@ const Card = createContext<{
   sample: () => SampleData;
   /** Absent for requests that cannot be run again. */
   run?: Run | undefined;
-  /** What is said to be copied. */
+  /** What the announcement of a copy names. */
   label: string;
   keepToken?: boolean | undefined;
 }>({ sample: lazySample({ step: '{}', children: undefined }), label: '' });

@@ -1,2 +1,2 @@
-// Nothing: its loader fails where the reference cannot be generated, so that the overlay says why.
+// Empty module. Its loader, problem.cjs, fails when the reference cannot be generated, so that the overlay displays the reason.
 export {};

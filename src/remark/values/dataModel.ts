@@ -15,7 +15,7 @@ import { hint } from '../../lib/suggest';
 
 /**
  * Types as a tree with the first one at its root. A type is below the first type before it that has a field of it, and lists all
- * fields that lead to it from there on; a field that leads back would tell the same relation once more.
+ * fields that lead to it from there on; a field that leads back is left out, because it is the same relation.
  *
  * @param of names of types with spaces between them
  */

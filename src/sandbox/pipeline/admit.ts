@@ -49,8 +49,8 @@ interface Checked {
 
 /**
  * Decides whether a request may run, and what it costs: parses the document, validates it, selects
- * the operation, coerces its variables and counts its fields. Everything that executes or checks an
- * operation asks here.
+ * the operation, coerces its variables and counts its fields. Every caller that executes or checks
+ * an operation uses this.
  *
  * @param request without `variables`, only the document is checked
  */

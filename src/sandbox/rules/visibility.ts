@@ -45,8 +45,8 @@ export function visibleCases(viewer: Viewer): Case[] {
 }
 
 /**
- * What decides on what the viewer sees, as text: as long as it is the same, they see what they saw before. What was stored later
- * does not count.
+ * A fingerprint of what the viewer can see: equal ones mean that permissions and visible rows are the same. Rows that were stored
+ * later are left out.
  *
  * @param before result of an earlier call, for what was stored by then; by default for all that is stored now
  */

@@ -31,7 +31,7 @@ export interface StoreData {
   readonly requestCount: number;
 }
 
-/** Requests of nobody who is known, e.g. with a wrong token: they only ever get errors. */
+/** Key of the data for requests without a valid token, which only get errors. */
 const ANONYMOUS = '';
 
 /**
