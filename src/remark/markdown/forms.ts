@@ -21,9 +21,21 @@ export interface ComponentUse {
 export type MarkdownRenderer = (use: ComponentUse) => RootContent[];
 
 /** Components whose content is all of their Markdown. */
-const CONTAINERS =
-  'DataModel ExampleSets GlossaryList OperationBody OperationExample OperationLead OperationPage SampleTabs SampleVariables Sequence ' +
-  'Signature details Details';
+const CONTAINERS: readonly string[] = [
+  'DataModel',
+  'ExampleSets',
+  'GlossaryList',
+  'OperationBody',
+  'OperationExample',
+  'OperationLead',
+  'OperationPage',
+  'SampleTabs',
+  'SampleVariables',
+  'Sequence',
+  'Signature',
+  'details',
+  'Details',
+];
 
 /** Interactive components, which have no Markdown form: a filter, the list of contents, the button that runs a sample. */
 const omit: MarkdownRenderer = () => [];
@@ -33,7 +45,7 @@ const omit: MarkdownRenderer = () => [];
  * the Markdown version.
  */
 export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
-  ...Object.fromEntries(CONTAINERS.split(' ').map((name) => [name, ({ children }) => children])),
+  ...Object.fromEntries(CONTAINERS.map((name) => [name, ({ children }) => children])),
   CaseLifeCycle: () => [
     paragraph(strong('The diagram as text')),
     paragraph(text(lifeCycle.description)),
