@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROBLEM_FILE } from '../reference/generatedFiles';
-import { afterChanges } from './afterChanges';
+import { debounce } from './debounce';
 import { docusaurus } from './docusaurus';
 import { generate } from './reference.mjs';
 import { report } from './report';
@@ -39,7 +39,7 @@ void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }
   process.exit(code ?? 1),
 );
 
-const regenerateSoon = afterChanges(regenerate, BURST);
+const regenerateSoon = debounce(regenerate, BURST);
 setTimeout(regenerateSoon, WARM_UP);
 watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true }, regenerateSoon);
 

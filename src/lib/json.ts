@@ -7,7 +7,7 @@ import {
 } from 'jsonc-parser';
 import type { TextPosition } from './pageProblems';
 import { positionAt } from './problem';
-import { findLossyValue } from './sentJson';
+import { findLossyValue } from './strictJson';
 
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { parseStrictJson } from '../lib/sentJson';
+import { parseStrictJson } from '../lib/strictJson';
 import type { Release } from '../sandbox/server/cli';
 import { Docs, type DocsContent } from './docs';
 import { createMcpServer } from './server';

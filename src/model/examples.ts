@@ -5,7 +5,7 @@ import { ExampleRunner } from '../samples/examples/run';
 import { EXAMPLE_SETS, type ExecutedExample } from '../samples/examples/types';
 import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
-import { addUses, lineOfName, measure } from './uses';
+import { addUses, lineOfName, measure } from './usedNames';
 import { OWN_SCHEMA } from '../lib/root';
 
 const FOLDER = `${OWN_SCHEMA}/examples`;

@@ -11,7 +11,7 @@ import { parsePage, readPages, type GuidePage } from './guides';
 import { targetOf } from './links';
 import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
-import { addUses, coordinateOf, lineOfName, measure } from './uses';
+import { addUses, coordinateOf, lineOfName, measure } from './usedNames';
 
 /** Folder of the home page, whose Markdown parts have samples. */
 const PAGES = 'src/pages';

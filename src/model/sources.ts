@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../lib/files';
 import { targetOf } from './links';
 import type { Site } from './types';
-import { coordinateOf } from './uses';
+import { coordinateOf } from './usedNames';
 import { OWN_SCHEMA } from '../lib/root';
 
 /** Sources beside pages that link to pages, or describe names. */

@@ -25,7 +25,7 @@ import {
 import { sectionsOf } from './sections';
 import { sidebarItems } from './sidebar';
 import { typePage } from './typePage';
-import { indexUsages } from './usages';
+import { indexUsages } from './typeUsages';
 import { indexQueryPaths } from './queryPaths';
 import { listFiles, syncFolder } from '../lib/files';
 

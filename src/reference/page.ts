@@ -23,7 +23,7 @@ import { component, heading } from './nodes';
 import { pageOf, routeOf, type Entity } from '../schema/routes';
 import type { ApiSpec } from '../schema/types';
 import type { ScalarExample } from './scalars';
-import type { Usages } from './usages';
+import type { Usages } from './typeUsages';
 import type { QueryPath } from './queryPaths';
 
 /** Input of a page besides its own entity. */

@@ -41,7 +41,7 @@ import {
 } from './page';
 import { fieldRoute } from '../schema/routes';
 import type { ScalarExample } from './scalars';
-import type { Usages } from './usages';
+import type { Usages } from './typeUsages';
 import { selected, queryPathOperation } from './queryPaths';
 
 /** MDX of the page of an object, interface, union, enum, input or scalar. */

@@ -22,7 +22,7 @@ import {
   testValuesFile,
 } from './files';
 import { referenceFile, registersFile } from './sandboxFiles';
-import { coordinatesOf } from './positions';
+import { coordinatesOf } from './coordinates';
 import { pathWithin } from '../lib/files';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';

@@ -14,7 +14,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js';
 import { SourceError, type Problem } from '../lib/problem';
 import { mergeFiles } from './merge';
-import { problemAt, problemOf as positionOf } from './position';
+import { problemAt, problemOf as positionOf } from './graphqlProblems';
 import { pagesOf } from './routes';
 import { isApiSpec, readSdl, type ParsedSdl } from './source';
 

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { RootContent } from 'mdast';
 import { element, link, list, text, type Inline } from '../../lib/nodes';
 import { ROOT } from '../../lib/root';
-import { guideUsages, type GuideLink } from '../../model/usages';
+import { guideUsages, type GuideLink } from '../../model/guideUsages';
 import { section } from '../../reference/page';
 import type { ApiContext } from '../../samples';
 

@@ -4,7 +4,7 @@ import { contentOf } from '../rules/files';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { activeLink } from '../rules/reachLinks';
-import { documentTypeOf } from '../rules/reference';
+import { documentTypeOf } from '../rules/referenceData';
 import type { Goal } from '../store/types';
 import { addYears } from '../support/time';
 import { hashOf } from '../support/hash';

@@ -1,4 +1,4 @@
-import { parseStrictJson } from '../../lib/sentJson';
+import { parseStrictJson } from '../../lib/strictJson';
 import { fail } from '../errors/fail';
 
 /**

@@ -4,7 +4,7 @@ import type { PersonOrCompanyInput } from '../generated/types';
 import { noteOnCase } from '../rules/caseStatus';
 import { addClient, findClient } from '../rules/clients';
 import { failNotOnCase, partyEntity, partyName, partyRef } from '../rules/parties';
-import { resolveCompany, resolvePerson } from '../rules/references';
+import { resolveCompany, resolvePerson } from '../rules/partyReferences';
 import { findWritableCase } from '../rules/visibility';
 import type { PartyRef, Representative } from '../store/types';
 

@@ -3,7 +3,7 @@ import type { BusinessRegistrationNumberInput } from '../generated/types';
 import { visibleBeneficialOwners } from '../rules/beneficialOwners';
 import { primaryFirst } from '../rules/channels';
 import { isClient } from '../rules/clients';
-import { companyStatusOf } from '../rules/reference';
+import { companyStatusOf } from '../rules/referenceData';
 import { findInRegister, registerData } from '../rules/register';
 import {
   companyWithNumber,

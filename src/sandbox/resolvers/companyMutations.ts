@@ -3,7 +3,7 @@ import { fail, failWhenLocked } from '../errors/fail';
 import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
-import { toAddress } from '../rules/references';
+import { toAddress } from '../rules/partyReferences';
 import { companyDefaults } from '../rules/register';
 import { refreshFromRegister } from '../rules/refreshCompany';
 import { companyWithNumber, noNumbers, readRegistrationNumber } from '../rules/registrationNumbers';

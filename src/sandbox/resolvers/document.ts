@@ -1,6 +1,6 @@
 import type { Resolvers } from '../context';
 import { partyEntity } from '../rules/parties';
-import { documentTypeOf, documentTypesFor } from '../rules/reference';
+import { documentTypeOf, documentTypesFor } from '../rules/referenceData';
 import type { Document } from '../store/types';
 import { downloadLink } from './common';
 import { updateDocument } from './documentUpdate';

@@ -4,7 +4,7 @@ import { noteGoal } from '../rules/caseStatus';
 import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
 import { noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
-import { documentTypeOf, findDocumentType } from '../rules/reference';
+import { documentTypeOf, findDocumentType } from '../rules/referenceData';
 import type { Document } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { goalProblem } from './documentUpload';

@@ -6,7 +6,7 @@ import { contains, formatOf } from '../rules/fileContent';
 import { base64Of } from '../rules/files';
 import { noteDocumentDelivered } from '../rules/goals';
 import { partyRef } from '../rules/parties';
-import { findDocumentType, type DocumentType } from '../rules/reference';
+import { findDocumentType, type DocumentType } from '../rules/referenceData';
 import type { Document, Goal } from '../store/types';
 import { hashOf } from '../support/hash';
 import type { UploadedFile } from '../support/uploadedFile';

@@ -4,7 +4,7 @@ import type { AddGoalToCompanyInput } from '../generated/types';
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { failWhenGoalExists, hasDelivery, insertGoal, type GoalRequest } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
-import { documentTypeOf, findDocumentType } from '../rules/reference';
+import { documentTypeOf, findDocumentType } from '../rules/referenceData';
 import type { Goal } from '../store/types';
 
 function addGoal(

@@ -7,7 +7,7 @@ import { findClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { partyName } from '../rules/parties';
 import { failWhenSumTooLarge } from '../rules/percentages';
-import { resolveCompany, resolvePerson } from '../rules/references';
+import { resolveCompany, resolvePerson } from '../rules/partyReferences';
 import { startFirstListCheck } from '../rules/screening';
 import { findWritableCase, isOnlyOnRestricted } from '../rules/visibility';
 import type { BeneficialOwnership, PartyRef } from '../store/types';

@@ -5,7 +5,7 @@ import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
-import { failWhenKnown, toAddress } from '../rules/references';
+import { failWhenKnown, toAddress } from '../rules/partyReferences';
 import type { Person } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { isEqual } from '../support/hash';

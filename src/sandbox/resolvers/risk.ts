@@ -6,7 +6,7 @@ import {
   availableRiskAssessmentTypes,
   failWhenTypeNotAvailable,
   riskAssessmentTypeOf,
-} from '../rules/reference';
+} from '../rules/referenceData';
 import { blockersOf, emptyAssessment, needsApproval } from '../rules/riskAssessment';
 import { findWritableCase } from '../rules/visibility';
 import type { ExternalQuestionnaire, RiskAssessment } from '../store/types';

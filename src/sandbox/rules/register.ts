@@ -5,7 +5,7 @@ import type { BusinessRegistrationNumberInput } from '../generated/types';
 import type { BeneficialOwnership, Company, LegalOwnership, PartyRef } from '../store/types';
 import { linkedTo } from './parties';
 import { withoutExcess } from './percentages';
-import { registerRecordAt } from './reference';
+import { registerRecordAt } from './referenceData';
 import {
   companyWithNumber,
   numberOf,

@@ -1,7 +1,7 @@
-import { parseStrictJson } from '../../lib/sentJson';
+import { parseStrictJson } from '../../lib/strictJson';
 import { hint } from '../../lib/suggest';
 import type { BodyReader, HttpRequest, HttpResponse, SandboxSpec } from '..';
-import { moveClock, scheduleOutcome, ControlError } from './orders';
+import { moveClock, scheduleOutcome, ControlError } from './controlRequests';
 import { restoreSnapshot, schemaHash, SnapshotError, snapshotOf } from './snapshot';
 import type { NamedStore, Stores } from './stores';
 

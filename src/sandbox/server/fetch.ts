@@ -3,7 +3,7 @@ import { hint } from '../../lib/suggest';
 import { readClock } from './clock';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from './kyc-sandbox.mjs';
-import { moveClock, scheduleOutcome } from './orders';
+import { moveClock, scheduleOutcome } from './controlRequests';
 import { restoreSnapshot, snapshotOf } from './snapshot';
 
 const OPTIONS: readonly string[] = ['clock', 'rateLimits'] satisfies (keyof FetchSandboxOptions)[];

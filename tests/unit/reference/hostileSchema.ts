@@ -8,7 +8,7 @@ import { operationsOf } from '../../../src/lib/operations';
 import { pagesOf, type Page } from '../../../src/schema/routes';
 import { sectionsOf } from '../../../src/reference/sections';
 import { typePage } from '../../../src/reference/typePage';
-import { indexUsages } from '../../../src/reference/usages';
+import { indexUsages } from '../../../src/reference/typeUsages';
 import { indexQueryPaths } from '../../../src/reference/queryPaths';
 import { parseSdl } from '../../../src/schema/sdl';
 import { descriptions } from './descriptions';

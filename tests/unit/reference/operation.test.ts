@@ -4,7 +4,7 @@ import { operationNamed } from '../../../src/lib/operations';
 import { pagesOf } from '../../../src/schema/routes';
 import { operationPage } from '../../../src/reference/operationPage';
 import type { PageContext } from '../../../src/reference/page';
-import { indexUsages } from '../../../src/reference/usages';
+import { indexUsages } from '../../../src/reference/typeUsages';
 import { linesOf } from './sdl';
 import { loadApiSpec } from '../../../src/schema/load';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { groupOperations } from '../../../src/reference/groups';
 import { operationNamed } from '../../../src/lib/operations';
 import { pageOf, pagesOf, routeOf } from '../../../src/schema/routes';
-import { indexUsages } from '../../../src/reference/usages';
+import { indexUsages } from '../../../src/reference/typeUsages';
 import { listFiles, syncFolder } from '../../../src/lib/files';
 import { temporaryFolder } from '../../support/temporaryFolder';
 import { schemaOf } from './sdl';

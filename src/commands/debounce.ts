@@ -6,7 +6,7 @@
  * @param delay in ms; a burst ends when nothing has changed for that long
  * @returns function to call on each change
  */
-export function afterChanges(run: () => Promise<void> | void, delay: number): () => void {
+export function debounce(run: () => Promise<void> | void, delay: number): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isQueued = false;

@@ -57,60 +57,15 @@ export function parseStrictJson(sent: string | Uint8Array): unknown {
     throw new Error('is not UTF-8');
   }
   let value: unknown;
-  let problem: Pick<JsonLoss, 'offset' | 'rule'> | undefined;
   try {
     value = JSON.parse(source);
-    problem = findLossyValue(source);
   } catch {
-    problem = { offset: stopOf(source), rule: 'is not valid JSON' };
+    throw new Error('is not valid JSON');
   }
+  const problem = findLossyValue(source);
   if (!problem) return value;
   const { line, column } = positionAt(source, problem.offset);
   throw new Error(`${problem.rule}, at line ${line}, column ${column}`);
-}
-
-/** Token of JSON that is neither a bracket, comma or colon nor a string. */
-const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![-\w.+])/y;
-
-/** Where a text that is not valid JSON stops to be: at a token that is wrong or cannot follow, or at its end. */
-function stopOf(source: string): number {
-  const open: string[] = [];
-  // First characters of what can follow.
-  let next = VALUE;
-  for (let offset = 0; ; ) {
-    while (/[ \t\n\r]/.test(source.charAt(offset))) offset += 1;
-    const first = source.charAt(offset);
-    if (first === '' || !next.includes(first)) return offset;
-    const isKey = next.startsWith('"');
-    if (first === '{' || first === '[') open.push(first);
-    else if (first === '}' || first === ']') open.pop();
-    const end = '{}[],:'.includes(first) ? offset + 1 : endOfScalar(source, offset);
-    if (end === undefined) return offset;
-    offset = end;
-    const isObject = open.at(-1) === '{';
-    if (first === '{') next = '"}';
-    else if (first === '[') next = `${VALUE}]`;
-    else if (first === ':') next = VALUE;
-    else if (first === ',') next = isObject ? '"' : VALUE;
-    else if (isKey && first === '"') next = ':';
-    else next = open.length === 0 ? '' : isObject ? ',}' : ',]';
-  }
-}
-
-const VALUE = '{["-0123456789tfn';
-
-/** The end of a string, number or word; undefined for one that is not as JSON writes it. */
-function endOfScalar(source: string, offset: number): number | undefined {
-  SCALAR.lastIndex = offset;
-  if (source[offset] !== '"') return SCALAR.test(source) ? SCALAR.lastIndex : undefined;
-  for (let end = offset + 1; end < source.length; end += 1) {
-    if (source[end] === '"') return end + 1;
-    if (source.charCodeAt(end) < 0x20) return undefined;
-    if (source[end] !== '\\') continue;
-    end += 1;
-    if (!/["\\/bfnrt]|u[\da-fA-F]{4}/y.test(source.slice(end, end + 5))) return undefined;
-  }
-  return undefined;
 }
 
 /** Whether a double has the digits of a number: 40.1, and 40.100000000000001 as some languages write it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterChanges } from '../../../src/commands/afterChanges';
+import { debounce } from '../../../src/commands/debounce';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 describe('a burst of changes', () => {
   it('causes one run after its end', async () => {
     const run = vi.fn(() => Promise.resolve());
-    const changed = afterChanges(run, 150);
+    const changed = debounce(run, 150);
     for (let count = 0; count < 5; count += 1) {
       changed();
       await vi.advanceTimersByTimeAsync(100);
@@ -34,7 +34,7 @@ describe('a burst of changes', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       running -= 1;
     });
-    const changed = afterChanges(run, 150);
+    const changed = debounce(run, 150);
     changed();
     await vi.advanceTimersByTimeAsync(200);
     for (let count = 0; count < 3; count += 1) {
