@@ -1,7 +1,15 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
-import { playgroundFragment } from '../../lib/draft';
+import { playgroundFragment, type Draft } from '../../lib/draft';
 import type { ReplayStep } from '../../samples/replay/requests';
 import { LANGUAGE, useChoice } from './choice';
 import { InCard } from './Code';
@@ -10,7 +18,7 @@ import Result, { ErrorLink, Status } from './Result';
 import RunButton from './RunButton';
 import { Panel, panelsOf, Tabs } from './Tabs';
 import { lazySample, useNumber, type SampleData, type SampleProps } from './sample';
-import { useRun, type Run } from './useRun';
+import { summaryOf, useRun, type Live, type Outcome, type Run } from './useRun';
 import styles from './Sample.module.css';
 
 /** The sample of the card that an element is part of. */
@@ -104,7 +112,11 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
       <div className={styles.request}>
         {panels.map(({ props: { value, label, children: code } }) => (
           <Panel key={value} value={value} label={label} isSelected={value === selected}>
-            {value === LANGUAGE.initial && run?.editors ? run.editors : code}
+            {value === LANGUAGE.initial && run?.live && run.edited ? (
+              <Editors live={run.live} draft={run.edited} run={run} />
+            ) : (
+              code
+            )}
             {value !== LANGUAGE.initial && run?.edited && (
               <p>
                 {run.isChanged
@@ -118,6 +130,39 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
     </>
   );
 }
+
+/** Editors of the texts of a request, in place of its code once it has run. */
+function Editors({ live, draft, run }: { live: Live; draft: Draft; run: Run }): ReactNode {
+  const { Editor, schema } = live;
+  const onRun = (): void => void run.execute();
+  const json = (['variables', 'headers'] as const).filter(
+    (part) => part === 'variables' || draft.headers,
+  );
+  return (
+    <>
+      <Editor
+        label="Operation"
+        value={draft.operation}
+        schema={schema}
+        onChange={(operation) => run.edit({ operation })}
+        onRun={onRun}
+      />
+      {json.map((part) => (
+        <Fragment key={part}>
+          <p className={styles.variablesLabel}>{EDITOR_LABELS[part]}</p>
+          <Editor
+            label={EDITOR_LABELS[part]}
+            value={draft[part] || '{}'}
+            onChange={(text) => run.edit({ [part]: text })}
+            onRun={onRun}
+          />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+const EDITOR_LABELS = { variables: 'Variables', headers: 'Headers' };
 
 /** One language of a sample or one example of an operation. The group around it reads `value` and `label` from the element. */
 export function SampleTab({
@@ -146,17 +191,18 @@ export function SampleVariables({
   );
 }
 
-/** The line about a run: its status, by shape and word too, and the rest with its error codes as links. */
-function Summary({ text, isGood }: { text: string; isGood: boolean }): ReactNode {
-  const [status, ...rest] = text.split(/(?=,)/);
+/** The line about a run. A new element for each run, since a translator of the browser may have replaced its text. */
+function Summary({ status, isGood, codes, details }: Outcome): ReactNode {
   return (
-    <>
+    <span>
       <Status isGood={isGood}>{status}</Status>
-      {rest
-        .join('')
-        .split(/\b([A-Z_]{5,})\b/)
-        .map((part, index) => (index % 2 === 1 ? <ErrorLink key={index} code={part} /> : part))}
-    </>
+      {codes.map((code) => (
+        <Fragment key={code}>
+          , <ErrorLink code={code} />
+        </Fragment>
+      ))}
+      , {details}
+    </span>
   );
 }
 
@@ -193,10 +239,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
           <p>
             <b>Response</b>{' '}
             {result ? (
-              // A new element for each text, which a translator of the browser may have replaced.
-              <span key={result.summary}>
-                <Summary text={result.summary} isGood={result.isGood} />
-              </span>
+              <Summary key={summaryOf(result)} {...result} />
             ) : (
               <span>
                 {status} {error && <ErrorLink code={error} />} <small>as executed</small>

@@ -2,16 +2,21 @@ import { useRef, useState } from 'react';
 import type { Draft } from '../../lib/draft';
 import { announce } from '../page/announce';
 import { draftOf, type SampleData } from './sample';
-import styles from './Sample.module.css';
 
-type Live = typeof import('./live');
+/** The sandbox and the editor, which are loaded at the first run. */
+export type Live = typeof import('./live');
 
 /** A response as it is displayed. */
 export interface Outcome {
   response: string;
-  /** One line about it: status, error codes, duration, difference from the printed response. */
-  summary: string;
+  /** The HTTP status in words, e.g. `200 OK`. */
+  status: string;
   isGood: boolean;
+  /** Codes of its errors. */
+  codes: readonly string[];
+  /** How long it took, and how it differs from the documented response. */
+  details: string;
+  /** Indices of the lines that the documented response lacks. */
   changed: ReadonlySet<number>;
 }
 
@@ -77,20 +82,18 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     const { keepToken } = sample().request as { keepToken?: boolean };
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);
-    const lines = changed.size === 1 ? 'line differs' : 'lines differ';
     runs.current += 1;
-    const isAgain = runs.current > 1 && isDocumented(sent);
     const isGood = response.status < 400 && response.codes.length === 0;
-    const summary = [
-      `${response.status} ${isGood ? 'OK' : 'with errors'}`,
-      ...response.codes,
-      `${response.duration}\u00a0ms`,
-      changed.size === 0
-        ? 'same as documented'
-        : `${changed.size} ${lines} from the documented response${isAgain ? ', since it ran before' : ''}`,
-    ].join(', ');
-    setDisplayed({ result: { response: response.body, summary, isGood, changed } });
-    announce(`Run finished: ${summary}`);
+    const result: Outcome = {
+      response: response.body,
+      status: `${response.status} ${isGood ? 'OK' : 'with errors'}`,
+      isGood,
+      codes: response.codes,
+      details: `${response.duration}\u00a0ms, ${differenceOf(changed.size, runs.current > 1 && isDocumented(sent))}`,
+      changed,
+    };
+    setDisplayed({ result });
+    announce(`Run finished: ${summaryOf(result)}`);
   }
 
   function reset(): void {
@@ -102,7 +105,6 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   }
 
   const edit = (change: Partial<Draft>): void => setEdited((now) => now && { ...now, ...change });
-  const onRun = (): void => void execute();
   return {
     /** From the click to the response. */
     isRunning,
@@ -110,43 +112,27 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     isFailed,
     /** The response, or why the request could not be sent. */
     ...displayed,
-    /** Editors that replace the operation, once it has run. */
-    editors: live && edited && (
-      <>
-        <live.Editor
-          label="Operation"
-          value={edited.operation}
-          schema={live.schema}
-          onChange={(operation) => edit({ operation })}
-          onRun={onRun}
-        />
-        <p className={styles.variablesLabel}>Variables</p>
-        <live.Editor
-          label="Variables"
-          value={edited.variables || '{}'}
-          onChange={(variables) => edit({ variables })}
-          onRun={onRun}
-        />
-        {edited.headers && (
-          <>
-            <p className={styles.variablesLabel}>Headers</p>
-            <live.Editor
-              label="Headers"
-              value={edited.headers}
-              onChange={(headers) => edit({ headers })}
-              onRun={onRun}
-            />
-          </>
-        )}
-      </>
-    ),
+    /** The sandbox, once it is loaded. */
+    live,
     /** What is in the editors. */
     edited,
     /** Whether that differs from what is printed. */
     isChanged: edited !== undefined && !isDocumented(edited),
+    edit,
     execute,
     reset,
     /** The request as the reader has left it. */
     draft,
   };
+}
+
+/** One line about a response. */
+export function summaryOf({ status, codes, details }: Outcome): string {
+  return [status, ...codes, details].join(', ');
+}
+
+function differenceOf(lines: number, isAgain: boolean): string {
+  if (lines === 0) return 'same as documented';
+  const differ = lines === 1 ? '1 line differs' : `${lines} lines differ`;
+  return `${differ} from the documented response${isAgain ? ', since it ran before' : ''}`;
 }
