@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { plainText } from '../schema/descriptions';
 import { operationsOf, type Operation, type OperationKind } from '../lib/operations';
-import { pagesOf, routeOf } from '../schema/routes';
+import { routeOf } from '../schema/routes';
 import type { BuiltFacts } from './builtFacts';
 import { markdownUrl } from '../lib/markdownUrl';
 
@@ -64,6 +64,5 @@ export function operationCatalogue(
       markdown: markdownUrl(route, site),
     };
   };
-  pagesOf(schema);
   return operationsOf(schema).map(entry);
 }

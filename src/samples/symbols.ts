@@ -11,7 +11,7 @@ import {
 import { typeDescription } from '../schema/builtInScalars';
 import { plainText } from '../schema/descriptions';
 import { operationsOf, typesOf } from '../lib/operations';
-import { pagesOf, routeOf } from '../schema/routes';
+import { assignPages, routeOf } from '../schema/routes';
 
 /** The link target of a name, and the contents of its tooltip. */
 export interface Symbol {
@@ -91,7 +91,7 @@ function indexOf(schema: GraphQLSchema): SymbolIndex {
     }
   };
 
-  pagesOf(schema);
+  assignPages(schema);
   for (const { root, field } of operationsOf(schema)) {
     const route = routeOf(field);
     const symbol = add(`${root.name}.${field.name}`, route, field);

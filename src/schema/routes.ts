@@ -60,7 +60,12 @@ const known = new WeakMap<GraphQLSchema, readonly Page[]>();
 
 type UnroutedPage = Omit<Page, 'slug' | 'key' | 'conflictsWith'>;
 
-/** The pages of a schema: operations, types, directives. `routeOf` knows only entities of schemas that this was called with. */
+/** Assigns a page to each entity of a schema, which `pageOf` and `routeOf` return from then on. Further calls change nothing. */
+export function assignPages(schema: GraphQLSchema): void {
+  pagesOf(schema);
+}
+
+/** The pages of a schema: operations, types, directives. */
 export function pagesOf(schema: GraphQLSchema): readonly Page[] {
   const found = known.get(schema) ?? namePages(entitiesOf(schema));
   known.set(schema, found);
@@ -131,11 +136,11 @@ function suffixOf(name: string): string {
 /**
  * The page of an entity.
  *
- * @throws Error for an entity of a schema that `pagesOf` was not called with
+ * @throws Error for an entity of a schema whose pages were not assigned
  */
 export function pageOf(entity: Entity): Page {
   const page = pages.get(entity);
-  if (!page) throw new Error(`pagesOf() was not called with the schema of ${entity.name}.`);
+  if (!page) throw new Error(`The pages of the schema of ${entity.name} were not assigned.`);
   return page;
 }
 

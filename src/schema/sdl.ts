@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { OperationNames } from './catalogue';
 import { indexOfInvisible, withoutInvisible } from './characters';
+import { assignPages } from './routes';
 import type { Problem } from '../lib/problem';
 import type { ApiSpec, SdlFile } from './types';
 
@@ -74,8 +75,11 @@ const schemas = new WeakMap<object, GraphQLSchema>();
 
 /** The schema of an API spec, built once per spec. Loading the spec validates the SDL. */
 export function schemaOf(spec: Pick<ApiSpec, 'sdl'>): GraphQLSchema {
-  let schema = schemas.get(spec);
-  if (!schema) schemas.set(spec, (schema = buildSchema(spec.sdl)));
+  const known = schemas.get(spec);
+  if (known) return known;
+  const schema = buildSchema(spec.sdl);
+  schemas.set(spec, schema);
+  assignPages(schema);
   return schema;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../samples/examples';
 import type { Preparation } from '../../samples/examples/types';
 import { namesByDomain } from '../../reference/groups';
-import { pagesOf, routeOf } from '../../schema/routes';
+import { routeOf } from '../../schema/routes';
 import type { ApiSpec } from '../../schema/types';
 
 /** Input of the downloads of the site's own schema. */
@@ -49,7 +49,6 @@ const SUFFIXES: Readonly<Record<ExampleSet, string>> = {
  * @throws Error when an operation has no example
  */
 export function domainsOf({ spec, schema, examples, site }: DownloadFacts): DomainRequests[] {
-  pagesOf(schema);
   return namesByDomain(schema, spec.api.domains).flatMap(
     ({ title, summary, queries, mutations }) => {
       const requests = [...queries, ...mutations].flatMap((field): ExampleRequest[] => {

@@ -3,7 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { Docs, type DocsContent } from '../../../src/mcp/docs';
 import { createMcpServer } from '../../../src/mcp/server';
 import { operationCatalogue } from '../../../src/reference/operationCatalogue';
-import { apiOf } from '../../../src/sandbox/schema/build';
+import { schemaOf } from '../../../src/schema/sdl';
 import { loadApiSpec } from '../../../src/schema/load';
 import { ownIndex } from '../../search/ownIndex';
 
@@ -41,7 +41,7 @@ export const content: DocsContent = {
     markdown,
   })),
   search: ownIndex(),
-  operations: operationCatalogue(apiOf(spec).schema, { spec, site: 'https://docs.example/base' }),
+  operations: operationCatalogue(schemaOf(spec), { spec, site: 'https://docs.example/base' }),
 };
 
 const docs = new Docs(content);

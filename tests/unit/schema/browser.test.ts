@@ -8,7 +8,7 @@ const FIT_FOR_BROWSER = [
   'schema/quantity',
   'schema/apiValue',
   'schema/catalogue',
-  'schema/positions',
+  'schema/coordinates',
   'lib/suggest',
 ];
 
