@@ -28,25 +28,59 @@ export interface MetaProblem {
   what: string;
 }
 
-const KEYS = [
-  'run',
-  'error',
-  'status',
-  'advance',
-  'headers',
-  'deprecated',
-  'invented',
-  'compact',
-  'title',
-];
+/** An option of a fence: reads its value, or returns nothing when that is not what it needs. */
+interface Option {
+  needs: string;
+  example: string;
+  read: (value: string | undefined) => Partial<FenceMeta> | undefined;
+}
 
-const EXAMPLES: Readonly<Record<string, string>> = {
-  error: 'error=NOT_FOUND',
-  advance: 'advance=16m',
-  title: 'title="Open a case"',
-  status: 'status=405',
-  headers: 'headers={"Idempotency-Key":"k-1"}',
+const flag = (key: 'run' | 'deprecated' | 'invented' | 'compact'): Option => ({
+  needs: 'no value',
+  example: key,
+  read: (value) => (value === undefined ? { [key]: true } : undefined),
+});
+
+const text = (key: 'error' | 'advance' | 'title', example: string): Option => ({
+  needs: 'a value',
+  example,
+  read: (value) => {
+    const read = value?.startsWith('"') ? parsed(value) : value;
+    return typeof read === 'string' && read !== '' ? { [key]: read } : undefined;
+  },
+});
+
+const OPTIONS: Readonly<Record<string, Option>> = {
+  run: flag('run'),
+  error: text('error', 'error=NOT_FOUND'),
+  status: {
+    needs: 'an HTTP status',
+    example: 'status=405',
+    read: (value = '') => (/^[1-5]\d\d$/.test(value) ? { status: Number(value) } : undefined),
+  },
+  advance: text('advance', 'advance=16m'),
+  headers: {
+    needs: 'a JSON object of strings, null for a header to leave out',
+    example: 'headers={"Idempotency-Key":"k-1"}',
+    read: (value = '') => {
+      const headers = parsed(value);
+      return isHeaders(headers) ? { headers } : undefined;
+    },
+  },
+  deprecated: flag('deprecated'),
+  invented: flag('invented'),
+  compact: flag('compact'),
+  title: text('title', 'title="Open a case"'),
 };
+
+function isHeaders(value: unknown): value is FenceMeta['headers'] {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((header) => header === null || typeof header === 'string')
+  );
+}
 
 /** `key` or `key=value`; the value is a JSON string, a flat JSON object, or anything else up to a space. */
 const WORD =
@@ -71,15 +105,15 @@ export function readMeta(meta: string | null | undefined): {
   };
   const problems: MetaProblem[] = [];
   const seen = new Set<string>();
-  const text = (meta ?? '').trimEnd();
-  let position = text.length - text.trimStart().length;
-  while (position < text.length) {
+  const words = (meta ?? '').trimEnd();
+  let position = words.length - words.trimStart().length;
+  while (position < words.length) {
     WORD.lastIndex = position;
-    const match = WORD.exec(text);
+    const match = WORD.exec(words);
     if (!match) {
-      const [word = ''] = text.slice(position).split(/\s/);
+      const [word = ''] = words.slice(position).split(/\s/);
       const [key = ''] = word.split('=');
-      const example = EXAMPLES[key];
+      const { example } = OPTIONS[key] ?? {};
       const what = `\`${word}\` behind the language cannot be read. Write ${example ?? 'words such as run error=NOT_FOUND'}.`;
       problems.push({ at: position, what });
       break;
@@ -89,58 +123,19 @@ export function readMeta(meta: string | null | undefined): {
     if (what) problems.push({ at: position, what });
     seen.add(key);
     position += all.length;
-    while (/\s/.test(text[position] ?? '')) position += 1;
+    while (/\s/.test(words[position] ?? '')) position += 1;
   }
   return { meta: result, problems };
 }
 
+/** Sets the option of a key; returns what is wrong with it. */
 function assign(result: FenceMeta, key: string, value: string | undefined): string | undefined {
-  switch (key) {
-    case 'run':
-    case 'deprecated':
-    case 'invented':
-    case 'compact':
-      if (value !== undefined) return `"${key}" takes no value. Write ${key} alone.`;
-      result[key] = true;
-      return undefined;
-    case 'error':
-    case 'advance':
-    case 'title': {
-      const text = value === undefined ? undefined : unquoted(value);
-      if (!text) return `"${key}" needs a value, e.g. ${EXAMPLES[key] as string}.`;
-      result[key] = text;
-      return undefined;
-    }
-    case 'status':
-      if (!/^[1-5]\d\d$/.test(value ?? ''))
-        return `"status" needs an HTTP status, e.g. ${EXAMPLES['status'] as string}.`;
-      result.status = Number(value);
-      return undefined;
-    case 'headers':
-      return assignHeaders(result, value);
-    default:
-      return `"${key}" is not known here. ${hint(key, KEYS)}`;
-  }
-}
-
-function assignHeaders(result: FenceMeta, value: string | undefined): string | undefined {
-  const headers = parsed(value ?? '');
-  const isObject = typeof headers === 'object' && headers !== null && !Array.isArray(headers);
-  if (
-    !isObject ||
-    Object.values(headers).some((header) => header !== null && typeof header !== 'string')
-  ) {
-    return `"headers" needs a JSON object of texts, e.g. ${EXAMPLES['headers'] as string}; null takes a header away.`;
-  }
-  result.headers = headers as Record<string, string | null>;
+  const option = Object.hasOwn(OPTIONS, key) ? OPTIONS[key] : undefined;
+  if (!option) return `"${key}" is not known here. ${hint(key, Object.keys(OPTIONS))}`;
+  const read = option.read(value);
+  if (!read) return `"${key}" needs ${option.needs}. Write ${option.example}.`;
+  Object.assign(result, read);
   return undefined;
-}
-
-/** A value without its quotes; undefined when it contains an escape that JSON does not allow. */
-function unquoted(value: string): string | undefined {
-  if (!value.startsWith('"')) return value;
-  const text = parsed(value);
-  return typeof text === 'string' ? text : undefined;
 }
 
 function parsed(json: string): unknown {
@@ -154,5 +149,5 @@ function parsed(json: string): unknown {
 /** The title of a code block that is not a sample: `title="…"` in its meta string. */
 export function readTitle(meta: string | null | undefined): string | undefined {
   const quoted = /(?:^|\s)title=("(?:[^"\\]|\\.)*")/.exec(meta ?? '')?.[1];
-  return quoted === undefined ? undefined : unquoted(quoted);
+  return quoted === undefined ? undefined : readMeta(`title=${quoted}`).meta.title;
 }

@@ -2,6 +2,11 @@
 // Inline in the head of every page. The page is complete HTML; its scripts are added at the first interaction, or when the page
 // has loaded and the browser is idle. Earlier clicks and search shortcuts are replayed once the page is hydrated: each control
 // once, since a reader clicks again when nothing happens, in the order of the last clicks.
+//
+// What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (the reason, from src/upstream) on the
+// window; on the root element `data-scripts` (on, failed: what CSS displays), `data-typed` (what was typed behind a shortcut of the search) and
+// the choices of src/components/sample/choice.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
+// page that is an application, whose scripts do not wait.
 (() => {
   const root = document.documentElement;
   const INTERACTIONS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];

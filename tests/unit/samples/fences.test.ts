@@ -4,7 +4,7 @@ import { ACCEPTED, failure, fence, OPEN, page, READ } from './page';
 /** The message for a fence whose form is wrong. The wording is part of the product. */
 
 const HEADERS =
-  '"headers" needs a JSON object of texts, e.g. headers={"Idempotency-Key":"k-1"}; null takes a header away.';
+  '"headers" needs a JSON object of strings, null for a header to leave out. Write headers={"Idempotency-Key":"k-1"}.';
 const NOT_CLOSED =
   'This fence is not closed: what follows it is taken as code. Put ``` on a line of its own where the code ends.';
 
@@ -17,15 +17,15 @@ describe('words behind the language', () => {
       1,
       'There is no error code "NOT_FOND". Did you mean "NOT_FOUND"?',
     ],
-    ['graphql run error', 16, '"error" needs a value, e.g. error=NOT_FOUND.'],
+    ['graphql run error', 16, '"error" needs a value. Write error=NOT_FOUND.'],
     [
       'graphql run error=',
       16,
       '`error=` behind the language cannot be read. Write error=NOT_FOUND.',
     ],
-    ['graphql run=yes', 12, '"run" takes no value. Write run alone.'],
-    ['graphql deprecated=yes', 12, '"deprecated" takes no value. Write deprecated alone.'],
-    ['graphql invented=1', 12, '"invented" takes no value. Write invented alone.'],
+    ['graphql run=yes', 12, '"run" needs no value. Write run.'],
+    ['graphql deprecated=yes', 12, '"deprecated" needs no value. Write deprecated.'],
+    ['graphql invented=1', 12, '"invented" needs no value. Write invented.'],
     ['graphql run run', 16, '"run" is given twice.'],
     ['graphql run title=A title="B"', 24, '"title" is given twice.'],
     [
@@ -33,16 +33,16 @@ describe('words behind the language', () => {
       1,
       'The duration "soon" cannot be read. Write e.g. advance=16m, advance=2h or advance=5d.',
     ],
-    ['graphql run advance', 16, '"advance" needs a value, e.g. advance=16m.'],
-    ['graphql run status=20', 16, '"status" needs an HTTP status, e.g. status=405.'],
-    ['graphql run status', 16, '"status" needs an HTTP status, e.g. status=405.'],
+    ['graphql run advance', 16, '"advance" needs a value. Write advance=16m.'],
+    ['graphql run status=20', 16, '"status" needs an HTTP status. Write status=405.'],
+    ['graphql run status', 16, '"status" needs an HTTP status. Write status=405.'],
     [
       'graphql run title="Open',
       16,
       '`title="Open` behind the language cannot be read. Write title="Open a case".',
     ],
-    ['graphql run title="a \\x"', 16, '"title" needs a value, e.g. title="Open a case".'],
-    ['graphql run title=""', 16, '"title" needs a value, e.g. title="Open a case".'],
+    ['graphql run title="a \\x"', 16, '"title" needs a value. Write title="Open a case".'],
+    ['graphql run title=""', 16, '"title" needs a value. Write title="Open a case".'],
     ['graphql run headers={"A":1}', 16, HEADERS],
     ['graphql run headers={A}', 16, HEADERS],
     ['graphql run headers', 16, HEADERS],
