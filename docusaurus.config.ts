@@ -21,8 +21,8 @@ import webMcp from './src/plugins/web-mcp';
 import upstream from './src/upstream';
 import { beforeDefaultRemarkPlugins, remarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
-import { CLIENTS } from './src/samples/clients';
-import { lastRelease } from './src/remark/changelog';
+import { CLIENT_LANGUAGES } from './src/samples/languages';
+import { lastRelease } from './src/changelog';
 import { schemaFromEnvironment } from './src/lib/root';
 import { longDate } from './src/schema/apiValue';
 import {
@@ -206,7 +206,7 @@ const config: Config = {
   // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.
   ssrTemplate: pageTemplate(
     themeConfig.announcementBar.id,
-    CLIENTS.map(({ id }) => id),
+    CLIENT_LANGUAGES.map(({ id }) => id),
   ),
   // The framework's banner is on the home page only and mistakes deferred scripts for missing ones;
   // start.js has its own.

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Use } from '../model/types';
-import { NEW_NAMES, coordinateAt, type Change } from '../remark/changelog/changes';
-import { deprecatedNames } from '../remark/changelog/deprecations';
+import { NEW_NAMES, coordinateAt, type Change } from '../changelog/changes';
+import { deprecatedNames } from '../changelog/deprecations';
 import { paired } from './paired';
 import type { ChangedName } from './report';
 

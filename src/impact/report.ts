@@ -1,5 +1,5 @@
 import type { DifferenceLine } from '../lib/difference';
-import type { Change } from '../remark/changelog/changes';
+import type { Change } from '../changelog/changes';
 import type { LinkModel, Position, Use } from '../model/types';
 
 /** A sample of a guide or an example of the reference. */

@@ -1,6 +1,6 @@
 import type { DifferenceLine } from '../lib/difference';
 import type { Position } from '../model/types';
-import { CHANGE_KINDS } from '../remark/changelog/changes';
+import { CHANGE_KINDS } from '../changelog/changes';
 import type { ImpactReport, SampleReference } from './report';
 
 /** A part of the report, with its lines. */

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Hit } from '../search/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
-import { withoutClients } from '../samples/clients/markdown';
+import { withoutClients } from '../samples/languages/markdown';
 import { argumentsOf, substringHint, mapOf } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { PageProblems } from '../lib/pageProblems';
 import { collectSteps } from '../samples/steps';
-import { indexSymbols } from '../samples/symbols';
+import { indexSymbols } from '../schema/symbols';
 import { readGuides, type Guide } from './guides';
 import { coveredByRequest } from '../samples/covered';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
-import { indexSymbols } from '../samples/symbols';
+import { indexSymbols } from '../schema/symbols';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../schema/routes';
 import { guideRoute } from './guides';
 import type { SiteModel } from './types';

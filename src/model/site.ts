@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listFiles } from '../lib/files';
-import { indexSymbols } from '../samples/symbols';
+import { indexSymbols } from '../schema/symbols';
 import { loadApiSpec } from '../schema/load';
 import { schemaOf } from '../schema/sdl';
 import { collectExamples } from './examples';

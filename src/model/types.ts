@@ -4,7 +4,7 @@ import type { Problem } from '../lib/problem';
 import type { SandboxSpec } from '../sandbox';
 import type { SampleResult } from '../samples/execute';
 import type { Step } from '../samples/steps';
-import type { SymbolIndex } from '../samples/symbols';
+import type { SymbolIndex } from '../schema/symbols';
 
 /** A position in a file of the project; lines count from 1. */
 export interface Position {
@@ -81,7 +81,7 @@ export interface Site {
   spec: SandboxSpec;
   schema: GraphQLSchema;
   symbols: SymbolIndex;
-  /** The remark plugins of guides: `firstRemarkPlugins` of src/remark. */
+  /** The remark plugins of guides: `beforeDefaultRemarkPlugins` of src/remark. */
   plugins: (hooks: PageHooks) => PluggableList;
   model: SiteModel;
 }

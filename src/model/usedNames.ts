@@ -1,8 +1,8 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { costOf, readSettings } from '../sandbox';
-import { coordinatesIn } from '../samples/coordinates';
+import { coordinatesIn } from '../schema/usedCoordinates';
 import { coveredByRequest, coveredByResponse, tryParse } from '../samples/covered';
-import type { SymbolIndex } from '../samples/symbols';
+import type { SymbolIndex } from '../schema/symbols';
 import type { Position, SampleModel, Site } from './types';
 
 /** A GraphQL request, executed or only displayed. */

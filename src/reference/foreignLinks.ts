@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { linkProse } from '../samples/prose';
-import type { SymbolIndex } from '../samples/symbols';
+import type { SymbolIndex } from '../schema/symbols';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../schema/routes';
 
 export interface ForeignLinksOptions {

@@ -30,7 +30,8 @@ interface RootTypesEvent {
 
 /** Hook of graphql-markdown: `beforeRenderRootTypesHook`. */
 export function beforeRenderRootTypesHook(event: RootTypesEvent): void {
-  if (!current) throw new Error('hooks.ts: prepare() was not called before graphql-markdown ran.');
+  if (!current)
+    throw new Error('hooks.ts: configureRun() was not called before graphql-markdown ran.');
   for (const key of Object.keys(event.data.rootTypes)) delete event.data.rootTypes[key];
   Object.assign(event.data.rootTypes, current.rootTypes);
 }

@@ -13,7 +13,7 @@ import allowedNodes from '../reference/allowedNodes';
 import { REFERENCE_FOLDER } from '../schema/routes';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
-import { indexSymbols } from '../samples/symbols';
+import { indexSymbols } from '../schema/symbols';
 import { readApiSpec, stampOf } from '../schema/reader';
 import { siteSchema } from '../schema/siteSchema';
 import { baseUrl, isForeignSchema, siteRoot } from '../lib/site';

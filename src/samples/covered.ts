@@ -17,7 +17,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { coordinatesIn } from './coordinates';
+import { coordinatesIn } from '../schema/usedCoordinates';
 
 /** Schema coordinates that an operation and its variables name. Empty when the operation does not parse. */
 export function coveredByRequest(

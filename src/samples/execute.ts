@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec } from '../sandbox';
-import type { Call } from './clients';
+import type { Call } from './languages';
 import type { ReplayStep } from './replay/requests';
 import { hint } from '../lib/suggest';
 import { SeenIds, meetsExpectations, positionOfText } from './expectations';

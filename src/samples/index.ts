@@ -8,7 +8,7 @@ import { PageProblems } from '../lib/pageProblems';
 import { linkProse } from './prose';
 import { renderSampleResult } from './render';
 import { collectSteps, type Step } from './steps';
-import type { SymbolIndex } from './symbols';
+import type { SymbolIndex } from '../schema/symbols';
 
 /** The API that the samples and names of a page are validated against. */
 export interface ApiContext {

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { nearest } from '../lib/suggest';
 import type { PageProblems } from '../lib/pageProblems';
-import { tipOf, type Symbol, type SymbolIndex } from './symbols';
+import { tipOf, type Symbol, type SymbolIndex } from '../schema/symbols';
 
 export interface ProseOptions {
   symbols: SymbolIndex;

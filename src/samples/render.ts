@@ -1,8 +1,8 @@
 import type { RootContent } from 'mdast';
-import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
-import { IDEMPOTENCY_KEY, idempotencyKeyOf } from './clients/idempotencyKey';
+import { CLIENT_LANGUAGES, type Call, type ClientLanguage, type HttpCall } from './languages';
+import { IDEMPOTENCY_KEY, idempotencyKeyOf } from './languages/idempotencyKey';
 import type { SampleResult } from './execute';
-import { isPublished, SAMPLE_FILES_FOLDER } from './files';
+import { isPublished, SAMPLE_FILES_FOLDER } from './sampleFiles';
 import { code, element, inlineCode, link, paragraph } from '../lib/nodes';
 import type { Api, ApiSpec, TestValue } from '../schema/types';
 import { keepsToken, type ReplayStep, type ReplayedOperation } from './replay/requests';
@@ -198,11 +198,11 @@ function singleTab(written: RootContent[]): RootContent {
 function tabs(
   label: string,
   written: RootContent[],
-  write: (client: Client) => string,
+  write: (client: ClientLanguage) => string,
 ): RootContent {
   return element('SampleTabs', {}, [
     element('SampleTab', { value: 'graphql', label }, written),
-    ...CLIENTS.map((client) =>
+    ...CLIENT_LANGUAGES.map((client) =>
       element('SampleTab', { value: client.id, label: client.label }, [
         code(client.language, write(client)),
       ]),

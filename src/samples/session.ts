@@ -8,7 +8,7 @@ import {
   type SandboxOptions,
   type SandboxSpec,
 } from '../sandbox';
-import { TOKEN_PLACEHOLDER } from './clients/types';
+import { TOKEN_PLACEHOLDER } from './languages/types';
 import { printJson } from '../lib/printJson';
 import type {
   DisplayedHeaders,

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../sandbox';
-import { FILE_ENDINGS, sampleFile } from './files';
+import { FILE_ENDINGS, sampleFile } from './sampleFiles';
 
 /** Variables as they are sent, and the files that they name. */
 export interface SplitVariables {

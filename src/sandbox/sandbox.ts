@@ -1,14 +1,13 @@
 import type { SandboxSpec } from './settings';
 import { authorize, runHttp } from './pipeline/http';
 import { runRequest } from './pipeline/run';
-import type { Tokens } from './pipeline/tokens';
 import type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
 import { apiOf } from './schema/build';
-import { SandboxState, type Clock, type SandboxData } from './state';
+import { SandboxState, type Clock, type SandboxData, type StateOptions } from './state';
 import { parseDuration } from './support/time';
-import { fileAt } from './rules/files';
+import { fileAt } from './rules/documentContent';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends StateOptions {
   /** `loadApiSpec()` of src/schema; the executable schema is built once for each API spec object. */
   readonly spec: SandboxSpec;
   /**
@@ -17,18 +16,6 @@ export interface SandboxOptions {
    * api.yml.
    */
   readonly clock?: string | Clock;
-  /**
-   * Is called with exceptions that are not in the catalogue; the response only says INTERNAL_ERROR.
-   */
-  readonly onFault?: (error: unknown) => void;
-  /** Whether requests over the limits of api.yml are refused. Default: true. */
-  readonly hasRateLimits?: boolean;
-  /** What rate limits are measured by. Default: `clock`. With a stopped one, a client that waits would wait forever. */
-  readonly limitClock?: Clock;
-  /** The token store; sandboxes that share one issue different tokens. Default: its own. */
-  readonly tokens?: Tokens;
-  /** How many request ids were generated; sandboxes that share it never give the same one. Default: its own. */
-  readonly requestCount?: { value: number };
 }
 
 /** An isolated API in memory. Its methods never throw: errors become the response. */
@@ -61,29 +48,13 @@ export interface Sandbox {
 /**
  * Creates a sandbox with the seeded data. The same API spec and requests give the same responses.
  */
-export function createSandbox({
-  spec,
-  clock,
-  onFault,
-  tokens,
-  hasRateLimits = true,
-  limitClock,
-  requestCount,
-}: SandboxOptions): Sandbox {
+export function createSandbox({ spec, clock, ...options }: SandboxOptions): Sandbox {
   const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? spec.api.sandbox.clock);
   if (fixed !== null && Number.isNaN(fixed))
     throw new RangeError('clock must be a timestamp such as 2027-07-10T09:00:00Z.');
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;
-  const state = new SandboxState(
-    api,
-    read,
-    onFault ?? ((): void => undefined),
-    hasRateLimits,
-    tokens,
-    limitClock,
-    requestCount,
-  );
+  const state = new SandboxState(api, read, options);
   return {
     authorize: (pair, request) => authorize(state, pair, request),
     request: (request) => runRequest(state, request),

@@ -24,6 +24,21 @@ export interface SandboxData {
   readonly advanced: number;
 }
 
+export interface StateOptions {
+  /**
+   * Is called with exceptions that are not in the catalogue; the response only says INTERNAL_ERROR.
+   */
+  readonly onFault?: (error: unknown) => void;
+  /** Whether requests over the limits of api.yml are refused. Default: true. */
+  readonly hasRateLimits?: boolean;
+  /** What rate limits are measured by. Default: `clock`. With a stopped one, a client that waits would wait forever. */
+  readonly limitClock?: Clock;
+  /** The token store; sandboxes that share one issue different tokens. Default: its own. */
+  readonly tokens?: Tokens;
+  /** How many request ids were generated; sandboxes that share it never give the same one. Default: its own. */
+  readonly requestCount?: { value: number };
+}
+
 /** Everything that a sandbox stores between requests. */
 export class SandboxState {
   readonly store = new Store();
@@ -34,16 +49,24 @@ export class SandboxState {
   /** Whether the data was reset or restored: requests that still run must not report success. */
   isDropped = false;
   private advanced = 0;
+  readonly onFault: (error: unknown) => void;
+  private readonly limitClock: Clock;
+  private readonly requestCount: { value: number };
 
   constructor(
     readonly api: Api,
     private readonly clock: Clock,
-    readonly onFault: (error: unknown) => void,
-    hasRateLimits = true,
-    tokens: Tokens = new Tokens(),
-    private readonly limitClock: Clock = clock,
-    private readonly requestCount = { value: 0 },
+    {
+      onFault = (): void => undefined,
+      hasRateLimits = true,
+      tokens = new Tokens(),
+      limitClock = clock,
+      requestCount = { value: 0 },
+    }: StateOptions = {},
   ) {
+    this.onFault = onFault;
+    this.limitClock = limitClock;
+    this.requestCount = requestCount;
     seed(this.store, api);
     this.accounts = new Accounts(api, this.store, tokens);
     this.requests = new RateLimiter(api.settings.requests, hasRateLimits);

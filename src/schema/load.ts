@@ -20,9 +20,9 @@ import {
   seedFile,
   statesFile,
   testValuesFile,
-} from './files';
+} from './fileShapes';
 import { referenceFile, registersFile } from './sandboxFiles';
-import { coordinatesOf } from './coordinates';
+import { coordinatesOf } from './definedCoordinates';
 import { pathWithin } from '../lib/files';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';

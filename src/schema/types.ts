@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type * as files from './files';
+import type * as files from './fileShapes';
 import type * as sandboxFiles from './sandboxFiles';
 
 /**

@@ -77,7 +77,7 @@ export class TextRanker {
   }
 
   /**
-   * Texts that contain every word, best first. A list shorter than `FEW` goes on with texts that contain each word or a synonym of it,
+   * Texts that contain every word, best first. A list shorter than `MIN_RESULTS` goes on with texts that contain each word or a synonym of it,
    * then with those that contain most words, then some: a question has words that no page has.
    *
    * @param inTerms the query in the terms of the pages: texts that contain every word of it come first, because texts that contain

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { CLIENTS } from '../../src/samples/clients';
+import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { visit as visitPage } from '../support/visit';
 
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
@@ -37,7 +37,7 @@ describe('B6 without JavaScript', () => {
   it('every example opens in every language, and so do all responses', async () => {
     const page = await visit(OPERATION);
     await page.locator('summary', { hasText: 'All fields' }).click();
-    for (const { label } of CLIENTS)
+    for (const { label } of CLIENT_LANGUAGES)
       for (const summary of await page
         .locator('details[data-panel] summary', { hasText: label })
         .all())

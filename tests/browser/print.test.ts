@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { CLIENTS } from '../../src/samples/clients';
+import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { hydrated } from '../support/page';
 import { visit } from '../support/visit';
 
@@ -89,7 +89,7 @@ describe('B25 in print', () => {
       .filter({ visible: true })
       .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-language') ?? ''));
     expect(languages.filter((language) => language === 'graphql').length).toBeGreaterThanOrEqual(1);
-    const clients = new Set(CLIENTS.map(({ language }) => language));
+    const clients = new Set(CLIENT_LANGUAGES.map(({ language }) => language));
     expect(languages.filter((language) => clients.has(language))).toEqual([]);
     expect(
       await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { transformWithEsbuild } from 'vite';
-import { CLIENTS, commandFor } from '../../src/samples/clients';
+import { CLIENT_LANGUAGES, commandFor } from '../../src/samples/languages';
 
 /** Languages that cannot run here. Their tests are skipped, and say so. */
 export const missing = new Set(
-  CLIENTS.flatMap(({ id, run: { check, packages } }) => {
+  CLIENT_LANGUAGES.flatMap(({ id, run: { check, packages } }) => {
     if (spawnSync('sh', ['-c', check]).status === 0) return [];
     console.warn(`Samples in ${id} are skipped: install ${packages.join(' ')}.`);
     return [id];
@@ -43,7 +43,7 @@ interface ClientPage {
 
 /** Ids of languages whose samples all run in one program, and of the others, which have to start a program for each. */
 export const [BATCHED, OTHERS] = [true, false].map((isBatched) =>
-  CLIENTS.map(({ id }) => id).filter(
+  CLIENT_LANGUAGES.map(({ id }) => id).filter(
     (id) => ['curl', 'typescript', 'python'].includes(id) === isBatched,
   ),
 ) as [string[], string[]];
@@ -159,7 +159,7 @@ async function runEach(
   { folder, samples, tokenFor }: ClientPage,
   api: string,
 ): Promise<void> {
-  const { file: named, command } = CLIENTS.find(({ id }) => id === language)!.run;
+  const { file: named, command } = CLIENT_LANGUAGES.find(({ id }) => id === language)!.run;
   for (const [index, { code }] of samples.entries()) {
     const file = `sample${index}${path.extname(named)}`;
     writeFileSync(path.join(folder, file), code);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFacts } from '../../src/reference/builtFacts';
-import { CLIENTS } from '../../src/samples/clients';
+import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { EXAMPLE_SETS, type ExecutedExample } from '../../src/samples/examples';
 import type { ReplayStep } from '../../src/samples/replay/requests';
 import { splitFiles } from '../../src/samples/splitFiles';
@@ -90,7 +90,7 @@ function codeOf({ operation, name }: ExecutedExample, language: string): string 
 }
 
 describe('the examples of the reference', () => {
-  for (const { id, language } of CLIENTS) {
+  for (const { id, language } of CLIENT_LANGUAGES) {
     // A compiler takes a second or two for each: an upload, and in copied-samples.test.ts two others.
     const chosen = BATCHED.includes(id) ? all : all.filter(({ name }) => name === 'UploadDocument');
     it.skipIf(missing.has(id))(`are answered in ${id} as their pages print it`, async () => {
@@ -123,7 +123,7 @@ describe('the examples of the reference', () => {
     const chosen = ['CreateCase', 'UploadDocument'].map(
       (wanted) => all.find(({ name }) => name === wanted)!,
     );
-    const languages = CLIENTS.filter(({ id }) => !missing.has(id));
+    const languages = CLIENT_LANGUAGES.filter(({ id }) => !missing.has(id));
     const got = [];
     const shared = await token();
     for (const { id, language } of languages) {

@@ -7,9 +7,9 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readGuides, type Guide } from '../../src/model/guides';
-import { CLIENTS, type Client } from '../../src/samples/clients';
+import { CLIENT_LANGUAGES, type ClientLanguage } from '../../src/samples/languages';
 import { executeSteps, type SampleResult } from '../../src/samples/execute';
-import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../src/samples/files';
+import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../src/samples/sampleFiles';
 import { PageProblems } from '../../src/lib/pageProblems';
 import { httpCallOf } from '../../src/samples/render';
 import { collectSteps, type Step } from '../../src/samples/steps';
@@ -158,7 +158,7 @@ function hasTabs(sampleResult: SampleResult): boolean {
 }
 
 /** The code that the Copy button copies, of each sample of a built page that has tabs. */
-function codesOf(route: string, { language }: Client): string[] {
+function codesOf(route: string, { language }: ClientLanguage): string[] {
   const page = load(readFileSync(path.join(BUILD, route, 'index.html'), 'utf8'));
   return page(`section[data-sample] figure[data-language=${language}] pre code`)
     .map((_index, code) => page(code).text())
@@ -205,7 +205,7 @@ async function run(
   of = pages,
   most = Infinity,
 ): Promise<{ got: Named[]; expected: Named[] }> {
-  const client = CLIENTS.find(({ id }) => id === language);
+  const client = CLIENT_LANGUAGES.find(({ id }) => id === language);
   if (!client) throw new Error(`There is no tab ${language}`);
   const { origin, stop } = await startDownload('--clock', clock);
   const tabs = of.map(({ guide, sampleResults }) => {

@@ -9,7 +9,7 @@ import type { Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { CLIENTS } from '../../src/samples/clients';
+import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { LABELS } from '../../src/samples/highlight';
 import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, FILES, sitePages } from './site';
@@ -26,7 +26,7 @@ function words(text: string): string[] {
 const LEFT_OUT = [
   'button, select, noscript, figure > [aria-hidden], a.needs-scripts, [aria-label="On this page"]',
   '[role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
-  ...CLIENTS.filter(({ id }) => id !== 'curl').map(({ id }) => `[data-panel="${id}"]`),
+  ...CLIENT_LANGUAGES.filter(({ id }) => id !== 'curl').map(({ id }) => `[data-panel="${id}"]`),
   // A diagram with links is a list in Markdown; one without has its description below it.
   'svg[role="img"], svg:not([role]), svg title, svg a > text:first-of-type',
 ].join();

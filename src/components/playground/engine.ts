@@ -1,7 +1,7 @@
 /** What the playground executes with: the API spec and the sandbox. Loaded with the workspace. */
 import spec from '@generated/sandbox-data/default/api-spec.json';
 import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
-import { writeCurl } from '../../samples/clients/curl';
+import { writeCurl } from '../../samples/languages/curl';
 import type { ReplayedOperation } from '../../samples/replay/requests';
 import { PageSession } from '../../samples/session';
 import { changesData, codesOf, readSteps } from '../../samples/replay/drafts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import styles from './Sample.module.css';
+import styles from './RunButton.module.css';
 
 interface RunButtonProps {
   label?: string | undefined;

@@ -229,7 +229,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   function startOver(): void {
     run?.reset();
     // This button is removed.
-    root.current?.closest('section')?.querySelector<HTMLElement>(`.${styles.run}`)?.focus();
+    root.current?.closest('section')?.querySelector<HTMLElement>('button.primary')?.focus();
   }
   return (
     <div ref={root} className={styles.response} data-response="">

@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { CLIENTS } from '../../samples/clients';
+import { CLIENT_LANGUAGES } from '../../samples/languages';
 
 /** In a selector: the id of a client language. */
 const PLACEHOLDER = 'each-client';
@@ -26,7 +26,7 @@ function repeat(rule: Rule): void {
   if (!rule.selectors.some((selector) => selector.includes(PLACEHOLDER))) return;
   rule.selectors = rule.selectors.flatMap((selector) =>
     selector.includes(PLACEHOLDER)
-      ? CLIENTS.map(({ id }) => selector.replaceAll(PLACEHOLDER, id))
+      ? CLIENT_LANGUAGES.map(({ id }) => selector.replaceAll(PLACEHOLDER, id))
       : [selector],
   );
 }

@@ -1,6 +1,6 @@
 import { introspectionFromSchema, print, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { readChangelog, type Changelog } from '../../remark/changelog';
-import { LABELS } from '../../remark/changelog/nodes';
+import { readChangelog, type Changelog } from '../../changelog';
+import { LABELS } from '../../changelog/changes';
 import { mergeFiles } from '../../schema/merge';
 import { parseSdl, schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';

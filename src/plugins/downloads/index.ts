@@ -4,10 +4,10 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../reference/builtFacts';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
 import { isForeignSchema, siteRoot } from '../../lib/site';
-import { CLIENT_FILES } from '../../samples/clients/regions';
+import { CLIENT_FILES } from '../../samples/clientPrograms';
 import { siteSchema } from '../../schema/siteSchema';
 import { readGuides } from '../../model/guides';
-import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/files';
+import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/sampleFiles';
 
 /** Writes the files that `/docs/schema` links to, those that samples upload, and the clients, when the site has been built. */
 export default function downloads({ siteDir }: LoadContext): Plugin {

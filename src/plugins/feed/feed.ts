@@ -1,8 +1,8 @@
 import { escapeAttribute as escape } from '../../samples/highlight/html';
-import type { ReleaseChanges } from '../../remark/changelog/check';
+import type { ReleaseChanges } from '../../changelog/check';
 import { plainText } from '../../schema/descriptions';
 import { longDate } from '../../schema/apiValue';
-import { LABELS } from '../../remark/changelog/nodes';
+import { LABELS } from '../../changelog/changes';
 
 export interface FeedOptions {
   title: string;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readChangelog, type Changelog } from '../../remark/changelog';
+import { readChangelog, type Changelog } from '../../changelog';
 import { FEED_FILE, atomFeed } from './feed';
 import { siteRoot } from '../../lib/site';
 import { siteSchema } from '../../schema/siteSchema';

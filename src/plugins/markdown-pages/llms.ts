@@ -1,4 +1,4 @@
-import { withoutClients } from '../../samples/clients/markdown';
+import { withoutClients } from '../../samples/languages/markdown';
 import { escapedText } from '../../remark/markdown/markdown';
 import type { MarkdownPage } from './pages';
 

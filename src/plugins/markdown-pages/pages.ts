@@ -1,5 +1,5 @@
 import type { DocPage } from '../../lib/docs';
-import { withoutClients } from '../../samples/clients/markdown';
+import { withoutClients } from '../../samples/languages/markdown';
 import { markdownPath } from '../../lib/markdownUrl';
 
 /** A page and the text of its Markdown version. */

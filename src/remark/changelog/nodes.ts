@@ -1,21 +1,12 @@
 import type { Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { inlineCode, link, list, paragraph, strong, text } from '../../lib/nodes';
 import { heading, inline } from '../values/nodes';
-import type { SymbolIndex } from '../../samples/symbols';
+import type { SymbolIndex } from '../../schema/symbols';
 import { longDate } from '../../schema/apiValue';
-import type { Change, ChangeKind } from './changes';
-import { announcementOf, type ReleaseChanges } from './check';
-import type { Deprecation } from './deprecations';
-import type { Announcement } from './history';
-
-/** What a kind of change is called. */
-export const LABELS: Readonly<Record<ChangeKind, string>> = {
-  breaking: 'Breaking',
-  dangerous: 'To be checked',
-  deprecated: 'Deprecated',
-  added: 'Added',
-  changed: 'Changed',
-};
+import { LABELS, type Change, type ChangeKind } from '../../changelog/changes';
+import { announcementOf, type ReleaseChanges } from '../../changelog/check';
+import type { Deprecation } from '../../changelog/deprecations';
+import type { Announcement } from '../../changelog/history';
 
 /** Input of the changelog. */
 export interface ChangelogParts {

@@ -5,7 +5,7 @@ import { hint } from '../../lib/suggest';
 import { schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { code, inlineCode, text } from '../../lib/nodes';
-import { clientRegions } from '../../samples/clients/regions';
+import { clientRegions } from '../../samples/clientPrograms';
 import * as caseTables from './caseTables';
 import { dataModel } from './dataModel';
 import * as errorTables from './errorTables';

@@ -3,7 +3,7 @@ import { limitText } from '../../schema/apiValue';
 import type { Quantity } from '../../schema/quantity';
 import type { ApiSpec, TestValueKind } from '../../schema/types';
 import { inlineCode, joined, table, text } from '../../lib/nodes';
-import { CLIENTS, commandFor } from '../../samples/clients';
+import { CLIENT_LANGUAGES, commandFor } from '../../samples/languages';
 import { codes, inline } from './nodes';
 
 /** All limits of api.yml and the ranges of input fields, with the error code of each. */
@@ -61,7 +61,7 @@ export function limitsTable({ api }: ApiSpec): Table {
 export function clientLanguagesTable(): Table {
   return table(
     ['Language', 'Save as', 'Command', 'Packages in Debian'],
-    CLIENTS.map(({ label, run: { file, command, packages } }) => [
+    CLIENT_LANGUAGES.map(({ label, run: { file, command, packages } }) => [
       label,
       [inlineCode(`raw:${file}`)],
       [inlineCode(`raw:${commandFor({ file, command })}`)],

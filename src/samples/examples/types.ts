@@ -1,6 +1,6 @@
 import type { OperationKind } from '../../schema/routes';
 import type { ReplayStep } from '../replay/requests';
-import type { Call } from '../clients';
+import type { Call } from '../languages';
 
 /** The two examples of each operation: the smallest valid call, and one with all inputs and fields. */
 export const EXAMPLE_SETS = ['smallest', 'allFields'] as const;

@@ -7,8 +7,8 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
-import { coordinatesIn } from '../coordinates';
-import { tipOf, type Symbol, type SymbolIndex } from '../symbols';
+import { coordinatesIn } from '../../schema/usedCoordinates';
+import { tipOf, type Symbol, type SymbolIndex } from '../../schema/symbols';
 import { escapeAttribute, escapeText, type Markup } from './html';
 
 /**

@@ -2,9 +2,9 @@ import type { Code, Root } from 'mdast';
 import type { GraphQLSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { element } from '../../lib/nodes';
-import { CLIENTS } from '../clients';
+import { CLIENT_LANGUAGES } from '../languages';
 import { readTitle } from '../meta';
-import type { SymbolIndex } from '../symbols';
+import type { SymbolIndex } from '../../schema/symbols';
 import { highlightGraphQL } from './graphql';
 import type { Markup } from './html';
 import { highlightOther } from './prism';
@@ -13,7 +13,7 @@ const NO_SYMBOLS: Pick<SymbolIndex, 'byCoordinate'> = { byCoordinate: new Map() 
 
 /** Names of languages, above code without a title. */
 export const LABELS: ReadonlyMap<string, string> = new Map([
-  ...CLIENTS.map(({ language, label }) => [language, label] as const),
+  ...CLIENT_LANGUAGES.map(({ language, label }) => [language, label] as const),
   ['bash', 'Shell'],
   ['graphql', 'GraphQL'],
   ['http', 'HTTP'],

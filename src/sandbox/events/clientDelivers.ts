@@ -1,6 +1,6 @@
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
-import { contentOf } from '../rules/files';
+import { contentOf } from '../rules/documentContent';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { activeLink } from '../rules/reachLinks';

@@ -8,8 +8,8 @@ interface KeyRecord {
   /** Hash of the request, which can contain personal data. */
   readonly fingerprint: string;
   readonly at: number;
-  /** `sightOf` the caller when the response was stored; empty while the first request runs. */
-  sight: string;
+  /** `visibilityFingerprint` the caller when the response was stored; empty while the first request runs. */
+  visibility: string;
   /** Null while the first request runs, and after data was erased. */
   response: ExecutedBody | null;
 }
@@ -22,7 +22,7 @@ const capacity = 10_000;
  * key.
  */
 export interface ReservedKey {
-  keep(response: ExecutedBody, sight: string): void;
+  keep(response: ExecutedBody, visibility: string): void;
   release(): void;
 }
 
@@ -40,7 +40,7 @@ export class IdempotencyKeys {
   /** The stored responses, as a snapshot contains them; requests in progress are left out. */
   dataAt(now: string): readonly (readonly [string, KeyRecord])[] {
     this.forgetOld(Date.parse(now));
-    return [...this.records].filter(([, { sight }]) => sight);
+    return [...this.records].filter(([, { visibility }]) => visibility);
   }
 
   /** Removes all stored responses: any of them can contain data that was erased. */
@@ -57,7 +57,7 @@ export class IdempotencyKeys {
   /**
    * Looks a key up and reserves it for this request.
    *
-   * @param sight `sightOf` the caller, given an earlier one: a response is returned again only to one who sees what was seen then
+   * @param visibility `visibilityFingerprint` the caller, given an earlier one: a response is returned again only to one who sees what was seen then
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
   take(
@@ -65,7 +65,7 @@ export class IdempotencyKeys {
     accessId: string,
     request: GraphQLRequest,
     now: string,
-    sight: (before: string) => string,
+    visibility: (before: string) => string,
   ): KeyLookup {
     if (key === undefined) return { reserved: null };
     const maximum = this.settings.idempotencyKeyLength;
@@ -77,18 +77,18 @@ export class IdempotencyKeys {
     const found = this.records.get(name);
     if (found) {
       if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
-      if (found.sight === '') fail('IDEMPOTENCY_IN_PROGRESS');
-      if (!found.response || found.sight !== sight(found.sight)) fail('IDEMPOTENCY_KEY_REUSED');
+      if (found.visibility === '') fail('IDEMPOTENCY_IN_PROGRESS');
+      if (!found.response || found.visibility !== visibility(found.visibility)) fail('IDEMPOTENCY_KEY_REUSED');
       return { replay: found.response };
     }
-    const record: KeyRecord = { fingerprint, at: time, sight: '', response: null };
+    const record: KeyRecord = { fingerprint, at: time, visibility: '', response: null };
     this.records.set(name, record);
     if (this.records.size > capacity) this.records.delete(this.records.keys().next().value!);
     return {
       reserved: {
         keep: (response, seen) => {
           record.response = response;
-          record.sight = seen;
+          record.visibility = seen;
         },
         release: () => {
           if (this.records.get(name) === record) this.records.delete(name);

@@ -88,7 +88,7 @@ export interface RequestErrorEntry {
 
 /** The errors of a request that is not executed. */
 export class RequestError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'RequestError';
 
   constructor(readonly errors: readonly RequestErrorEntry[]) {
     super(errors.map(({ error }) => error.code).join(', '));

@@ -3,7 +3,7 @@ import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fai
 import type { UploadDocumentInput } from '../generated/types';
 import { failWhenClosed } from '../rules/documents';
 import { contains, formatOf } from '../rules/fileContent';
-import { base64Of } from '../rules/files';
+import { base64Of } from '../rules/documentContent';
 import { noteDocumentDelivered } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import { findDocumentType, type DocumentType } from '../rules/referenceData';

@@ -8,6 +8,7 @@ const MAXIMUM_TIMES = 10_000;
 
 /** A request that is not carried out: a status and a sentence for its sender. */
 export class ControlError extends Error {
+  /** As users of the library see it. */
   override readonly name = 'SandboxError';
 
   constructor(

@@ -7,7 +7,7 @@ import {
   type ServerRequest,
   type TextResponse,
 } from './control';
-import { fileHostOf, readLink, sendFile } from './files';
+import { fileHostOf, readLink, sendFile } from './downloadLinks';
 import { Stores, type NamedStore, type StoreOptions } from './stores';
 
 export interface HandlerOptions extends StoreOptions {

@@ -5,8 +5,8 @@ import { brokenLinks, goneUrls } from '../../../src/impact/links';
 import { changedNames, newDeprecatedUses } from '../../../src/impact/names';
 import { targetOf, targetsOf } from '../../../src/model/links';
 import type { SampleModel, SiteModel, Use } from '../../../src/model/types';
-import { changedDescriptions, changesBetween } from '../../../src/remark/changelog/changes';
-import { indexSymbols } from '../../../src/samples/symbols';
+import { changedDescriptions, changesBetween } from '../../../src/changelog/changes';
+import { indexSymbols } from '../../../src/schema/symbols';
 import { schemaWith } from './schemas';
 
 function sample(rest: Partial<SampleModel> = {}): SampleModel {

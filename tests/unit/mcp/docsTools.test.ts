@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@modelcontextprotocol/client';
-import { withoutClients } from '../../../src/samples/clients/markdown';
+import { withoutClients } from '../../../src/samples/languages/markdown';
 import { call, connect, content, SAMPLE } from './client';
 
 let client: Client;

@@ -7,7 +7,7 @@ import { PageProblems } from '../../../src/lib/pageProblems';
 import { guideRoute, parseGuide, readGuides } from '../../../src/model/guides';
 import { coveredByRequest, coveredByResponse } from '../../../src/samples/covered';
 import { executeSteps } from '../../../src/samples/execute';
-import { indexSymbols } from '../../../src/samples/symbols';
+import { indexSymbols } from '../../../src/schema/symbols';
 import { collectSteps } from '../../../src/samples/steps';
 import { guideUsages } from '../../../src/model/guideUsages';
 import { temporaryFolder } from '../../support/temporaryFolder';

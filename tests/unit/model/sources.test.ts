@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectSources } from '../../../src/model/sources';
 import type { SiteModel } from '../../../src/model/types';
-import { indexSymbols } from '../../../src/samples/symbols';
+import { indexSymbols } from '../../../src/schema/symbols';
 import { temporaryFolder } from '../../support/temporaryFolder';
 import { schemaWith } from '../impact/schemas';
 

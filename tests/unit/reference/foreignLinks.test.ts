@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { expect, it } from 'vitest';
 import foreignLinks from '../../../src/reference/foreignLinks';
-import { indexSymbols } from '../../../src/samples/symbols';
+import { indexSymbols } from '../../../src/schema/symbols';
 
 const symbols = indexSymbols(
   buildSchema('type Query { user(id: ID): User } type User { name: String } enum Role { ADMIN }'),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { KycClient, KycError } from '../../../schema/v1/clients/kyc-client';
-import { sampleFile } from '../../../src/samples/files';
+import { sampleFile } from '../../../src/samples/sampleFiles';
 import { readClock } from '../../../src/sandbox/server/clock';
 import { Handler } from '../../../src/sandbox/server/handler';
 import { createSandboxServer } from '../../../src/sandbox/server/server';

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { parsePage as parse } from '../../../src/model/guides';
 import samples, { type ApiContext, type SamplesOptions } from '../../../src/samples';
-import { indexSymbols } from '../../../src/samples/symbols';
+import { indexSymbols } from '../../../src/schema/symbols';
 import { loadApiSpec } from '../../../src/schema/load';
 
 export { parse };

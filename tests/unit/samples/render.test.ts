@@ -2,7 +2,7 @@ import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { CLIENTS } from '../../../src/samples/clients';
+import { CLIENT_LANGUAGES } from '../../../src/samples/languages';
 import { failure, fence, ownApiContext, page, process } from './page';
 
 /**
@@ -21,7 +21,8 @@ function outline(tree: Root): string {
             : '',
         )
         .join('');
-      if (CLIENTS.some(({ id, label }) => attributes === ` value=${id} label=${label}`)) return;
+      if (CLIENT_LANGUAGES.some(({ id, label }) => attributes === ` value=${id} label=${label}`))
+        return;
       lines.push(`${indent}<${node.name ?? ''}${attributes}>`);
     } else if (node.type === 'code')
       lines.push(
@@ -70,8 +71,8 @@ describe('a sample that is run', () => {
 
   it('becomes tabs and a response', async () => {
     const tree = await process(source);
-    expect(CLIENTS.map(({ language }) => codesOf(tree, language).length)).toEqual(
-      CLIENTS.map(() => 2),
+    expect(CLIENT_LANGUAGES.map(({ language }) => codesOf(tree, language).length)).toEqual(
+      CLIENT_LANGUAGES.map(() => 2),
     );
     expect(outline(tree)).toMatchInlineSnapshot(`
       "paragraph

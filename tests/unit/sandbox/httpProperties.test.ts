@@ -19,11 +19,7 @@ const clock = Date.parse(spec.api.sandbox.clock);
 
 /** A new sandbox with the token that the requests below have. */
 function openState(faults: unknown[]): SandboxState {
-  const state = new SandboxState(
-    api,
-    () => clock,
-    (fault) => faults.push(fault),
-  );
+  const state = new SandboxState(api, () => clock, { onFault: (fault) => faults.push(fault) });
   const { accessId, accessKey } = spec.api.sandbox;
   state.accounts.issue(accessId, accessKey, state.now());
   return state;

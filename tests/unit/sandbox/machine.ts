@@ -84,11 +84,9 @@ export class Machine {
   /** @param clock where its clock starts */
   constructor(clock = spec.api.sandbox.clock) {
     this.#clock = Date.parse(clock);
-    this.state = new SandboxState(
-      api,
-      () => this.#clock,
-      (error) => void this.faults.push(error),
-    );
+    this.state = new SandboxState(api, () => this.#clock, {
+      onFault: (error) => void this.faults.push(error),
+    });
   }
 
   get now(): string {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FILE_ENDINGS, sampleFile } from '../../../src/samples/files';
+import { FILE_ENDINGS, sampleFile } from '../../../src/samples/sampleFiles';
 import { formatOf } from '../../../src/sandbox/rules/fileContent';
 
 const contentOf = (fileName: string): Uint8Array => sampleFile(fileName, 'mark')!.content;

@@ -8,7 +8,7 @@ const FIT_FOR_BROWSER = [
   'schema/quantity',
   'schema/apiValue',
   'schema/catalogue',
-  'schema/coordinates',
+  'schema/definedCoordinates',
   'lib/suggest',
 ];
 

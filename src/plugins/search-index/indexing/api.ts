@@ -1,5 +1,5 @@
 import { REFERENCE_ROUTE } from '../../../schema/routes';
-import type { SymbolIndex } from '../../../samples/symbols';
+import type { SymbolIndex } from '../../../schema/symbols';
 import type { NameEntry, SearchIndex } from '../../../search/format';
 
 /** All coordinates of a schema by page, in the schema's order. */

@@ -5,7 +5,7 @@ import { readGuides } from '../../../model/guides';
 import { readGlossary, type Term } from '../../../remark/glossary/glossary';
 import { OVERVIEWS, overviewRoute } from '../../../reference/overview';
 import { REFERENCE_ROUTE, type OperationKind } from '../../../schema/routes';
-import { indexSymbols } from '../../../samples/symbols';
+import { indexSymbols } from '../../../schema/symbols';
 import { SourceError } from '../../../lib/problem';
 import { plainText } from '../../../schema/descriptions';
 import { check, mapOf, mapping, text } from '../../../schema/shape';

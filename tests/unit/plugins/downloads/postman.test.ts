@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ownDownloads } from '../../../../src/plugins/downloads/files';
 import { builtFacts } from '../../../../src/reference/builtFacts';
-import { sampleFile } from '../../../../src/samples/files';
+import { sampleFile } from '../../../../src/samples/sampleFiles';
 import { createSandboxServer } from '../../../../src/sandbox/server/server';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { siteSchema } from '../../../../src/schema/siteSchema';

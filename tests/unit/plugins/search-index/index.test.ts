@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadApiSpec } from '../../../../src/schema/load';
-import { indexSymbols } from '../../../../src/samples/symbols';
+import { indexSymbols } from '../../../../src/schema/symbols';
 import search from '../../../../src/plugins/search-index';
 import { buildSearchIndex } from '../../../../src/plugins/search-index/indexing';
 import { decodeApi } from '../../../../src/search/decode';

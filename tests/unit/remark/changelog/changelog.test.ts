@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { readChangelog } from '../../../../src/remark/changelog';
-import { snapshotOf } from '../../../../src/remark/changelog/changes';
-import { deprecationsOf } from '../../../../src/remark/changelog/deprecations';
+import { readChangelog } from '../../../../src/changelog';
+import { snapshotOf } from '../../../../src/changelog/changes';
+import { deprecationsOf } from '../../../../src/changelog/deprecations';
 import { atomFeed } from '../../../../src/plugins/feed/feed';
 import {
   changelogNodes,
   deprecationNodes,
   latestNodes,
 } from '../../../../src/remark/changelog/nodes';
-import { indexSymbols } from '../../../../src/samples/symbols';
+import { indexSymbols } from '../../../../src/schema/symbols';
 import { loadApiSpec } from '../../../../src/schema/load';
 
 describe('the changelog of version 1', () => {

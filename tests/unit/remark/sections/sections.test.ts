@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../../src/model/guides';
 import { nodesToMdx } from '../../../../src/reference/mdx';
 import insertSections from '../../../../src/remark/sections';
-import { indexSymbols } from '../../../../src/samples/symbols';
+import { indexSymbols } from '../../../../src/schema/symbols';
 import { readApiSpec } from '../../../../src/schema/reader';
 import { schemaOf } from '../../../../src/schema/sdl';
 

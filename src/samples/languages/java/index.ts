@@ -5,11 +5,11 @@ import {
   TOKEN,
   quoted,
   type Call,
-  type Client,
+  type ClientLanguage,
   type HttpCall,
 } from '../types';
 
-export const java: Client = {
+export const java: ClientLanguage = {
   id: 'java',
   label: 'Java',
   language: 'java',

@@ -3,18 +3,28 @@ import { curl } from './curl';
 import { java } from './java';
 import { php } from './php';
 import { python } from './python';
-import type { Client } from './types';
+import type { ClientLanguage } from './types';
 import { typescript } from './typescript';
 
-export type { Call, Client, HttpCall } from './types';
+export type { Call, ClientLanguage, HttpCall } from './types';
 
 /**
  * The languages of the client samples, in the order of the tabs. Tabs, styles, the script in the head, labels of code, the table of
  * commands and the tests of copied code read this list: a new language is a folder, and a line here.
  */
-export const CLIENTS: readonly Client[] = [curl, typescript, python, java, csharp, php];
+export const CLIENT_LANGUAGES: readonly ClientLanguage[] = [
+  curl,
+  typescript,
+  python,
+  java,
+  csharp,
+  php,
+];
 
 /** The command that runs a file of a client language. */
-export function commandFor({ file, command }: Pick<Client['run'], 'file' | 'command'>): string {
+export function commandFor({
+  file,
+  command,
+}: Pick<ClientLanguage['run'], 'file' | 'command'>): string {
   return command.replaceAll('{file}', file).replaceAll('{name}', file.replace(/\.\w+$/, ''));
 }

@@ -5,11 +5,11 @@ import {
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
-  type Client,
+  type ClientLanguage,
   type HttpCall,
 } from '../types';
 
-export const curl: Client = {
+export const curl: ClientLanguage = {
   id: 'curl',
   label: 'cURL',
   language: 'bash',

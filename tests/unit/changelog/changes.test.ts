@@ -1,7 +1,7 @@
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../../../src/remark/changelog/changes';
+import { changesBetween } from '../../../src/changelog/changes';
 import { FIRST } from './schema';
 
 const WIDE =

@@ -5,11 +5,11 @@ import {
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
-  type Client,
+  type ClientLanguage,
   type HttpCall,
 } from '../types';
 
-export const typescript: Client = {
+export const typescript: ClientLanguage = {
   id: 'typescript',
   label: 'TypeScript',
   language: 'ts',

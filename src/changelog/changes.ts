@@ -7,7 +7,7 @@ import {
   visit,
   type GraphQLSchema,
 } from 'graphql';
-import { rootsOf } from '../../lib/operations';
+import { rootsOf } from '../lib/operations';
 import { deprecatedNames } from './deprecations';
 
 /** graphql-inspector declares `type` as `any`. */
@@ -16,6 +16,15 @@ type RawChange = Omit<InspectorChange, 'type'> & { readonly type: string };
 export const CHANGE_KINDS = ['breaking', 'dangerous', 'deprecated', 'added', 'changed'] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** What a kind of change is called. */
+export const LABELS: Readonly<Record<ChangeKind, string>> = {
+  breaking: 'Breaking',
+  dangerous: 'To be checked',
+  deprecated: 'Deprecated',
+  added: 'Added',
+  changed: 'Changed',
+};
 
 /** One change from a schema to the next. */
 export interface Change {

@@ -1,10 +1,10 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { releaseChanges, unannounced } from '../../../../src/remark/changelog/check';
-import { readHistory } from '../../../../src/remark/changelog/history';
-import { changelogNodes } from '../../../../src/remark/changelog/nodes';
-import { indexSymbols } from '../../../../src/samples/symbols';
-import { temporaryFolder } from '../../../support/temporaryFolder';
+import { releaseChanges, unannounced } from '../../../src/changelog/check';
+import { readHistory } from '../../../src/changelog/history';
+import { changelogNodes } from '../../../src/remark/changelog/nodes';
+import { indexSymbols } from '../../../src/schema/symbols';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { FIRST } from './schema';
 
 describe('the releases', () => {

@@ -5,11 +5,11 @@ import {
   quoted,
   TOKEN,
   type Call,
-  type Client,
+  type ClientLanguage,
   type HttpCall,
 } from '../types';
 
-export const php: Client = {
+export const php: ClientLanguage = {
   id: 'php',
   label: 'PHP',
   language: 'php',

@@ -1,8 +1,8 @@
-import { CLIENTS } from '.';
+import { CLIENT_LANGUAGES } from '.';
 
 /** A sample in a client language: its label, and its fence. */
 const CLIENT_SAMPLE = new RegExp(
-  `^\\*\\*(${CLIENTS.map(({ label }) => label).join('|')})\\*\\*\\n\\n(\`{3,}).*\\n[^]*?\\n\\2\\n+`,
+  `^\\*\\*(${CLIENT_LANGUAGES.map(({ label }) => label).join('|')})\\*\\*\\n\\n(\`{3,}).*\\n[^]*?\\n\\2\\n+`,
   'gm',
 );
 
@@ -12,6 +12,6 @@ const CLIENT_SAMPLE = new RegExp(
  * @param kept id of a language that is not left out
  */
 export function withoutClients(markdown: string, kept?: string): string {
-  const label = CLIENTS.find(({ id }) => id === kept)?.label;
+  const label = CLIENT_LANGUAGES.find(({ id }) => id === kept)?.label;
   return markdown.replace(CLIENT_SAMPLE, (sample, own) => (own === label ? sample : ''));
 }

@@ -8,12 +8,12 @@ import {
   isUnionType,
   type GraphQLSchema,
 } from 'graphql';
-import { SourceError, type Problem } from '../../lib/problem';
-import { indexSymbols } from '../../samples/symbols';
-import { parseSdl } from '../../schema/sdl';
-import { check, list, mapping, matching, optional, nonEmptyList, text } from '../../schema/shape';
-import { hint } from '../../lib/suggest';
-import { YamlFile } from '../../schema/yamlFile';
+import { SourceError, type Problem } from '../lib/problem';
+import { indexSymbols } from '../schema/symbols';
+import { parseSdl } from '../schema/sdl';
+import { check, list, mapping, matching, optional, nonEmptyList, text } from '../schema/shape';
+import { hint } from '../lib/suggest';
+import { YamlFile } from '../schema/yamlFile';
 
 /** The schema as it was released on a day. */
 export interface Release {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENTS, type Call, type HttpCall } from '../../../src/samples/clients';
-import { curl } from '../../../src/samples/clients/curl';
+import { CLIENT_LANGUAGES, type Call, type HttpCall } from '../../../src/samples/languages';
+import { curl } from '../../../src/samples/languages/curl';
 
 const plain: Call = {
   path: '/graphql',
@@ -42,7 +42,7 @@ it('cURL sends no name for an operation without one', () => {
 });
 
 // What a plain call looks like shows when the samples of all guides are run: tests/site/copied-samples.test.ts.
-describe.each(CLIENTS.map((client) => [client.id, client] as const))(
+describe.each(CLIENT_LANGUAGES.map((client) => [client.id, client] as const))(
   '%s',
   (_id, { write, writeHttp }) => {
     it('writes a request with quotes, backslashes, dollars and letters of the world', () => {

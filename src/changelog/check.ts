@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Problem } from '../../lib/problem';
+import type { Problem } from '../lib/problem';
 import { changesBetween, type Change } from './changes';
 import type { Announcement, History, ReleaseNotes } from './history';
 

@@ -5,11 +5,11 @@ import {
   TOKEN,
   quoted,
   type Call,
-  type Client,
+  type ClientLanguage,
   type HttpCall,
 } from '../types';
 
-export const csharp: Client = {
+export const csharp: ClientLanguage = {
   id: 'csharp',
   label: 'C#',
   language: 'csharp',

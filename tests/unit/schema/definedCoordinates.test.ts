@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { coordinatesOf } from '../../../src/schema/coordinates';
+import { coordinatesOf } from '../../../src/schema/definedCoordinates';
 
 const files = [
   {

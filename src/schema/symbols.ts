@@ -8,10 +8,10 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { typeDescription } from '../schema/builtInScalars';
-import { plainText } from '../schema/descriptions';
+import { typeDescription } from './builtInScalars';
+import { plainText } from './descriptions';
 import { operationsOf, typesOf } from '../lib/operations';
-import { assignPages, routeOf } from '../schema/routes';
+import { assignPages, routeOf } from './routes';
 
 /** The link target of a name, and the contents of its tooltip. */
 export interface Symbol {

@@ -6,11 +6,11 @@ import {
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
-  type Client,
+  type ClientLanguage,
   type HttpCall,
 } from '../types';
 
-export const python: Client = {
+export const python: ClientLanguage = {
   id: 'python',
   label: 'Python',
   language: 'python',

@@ -34,7 +34,7 @@ export interface HttpCall {
 }
 
 /** A language of the client samples. */
-export interface Client {
+export interface ClientLanguage {
   /** Value of its tab, and of the query parameter `lang`. */
   id: string;
   label: string;

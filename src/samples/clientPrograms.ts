@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OWN_SCHEMA, ROOT } from '../../lib/root';
+import { OWN_SCHEMA, ROOT } from '../lib/root';
 
 /** The clients that readers download. */
 export const CLIENT_FILES = path.join(ROOT, OWN_SCHEMA, 'clients');

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { indexSymbols } from '../../samples/symbols';
+import { indexSymbols } from '../schema/symbols';
 import type { Release } from './history';
 
 /** A deprecated name. */

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { printSchema, type GraphQLSchema } from 'graphql';
+import { listFiles } from '../lib/files';
+import { apiSpecFolder } from '../schema/load';
+import { SourceError, type Problem } from '../lib/problem';
+import { releaseChanges, unannounced, type ReleaseChanges } from './check';
+import { readHistory, type History } from './history';
+import { OWN_SCHEMA } from '../lib/root';
+
+/** Folder of the releases, for messages. */
+export const HISTORY = `${OWN_SCHEMA}/history`;
+
+/** Date of the last release, `YYYY-MM-DD`: the files have the dates of `changes.yml`, or `readHistory` stops the build. */
+export function lastRelease(): string {
+  const snapshots = listFiles(path.join(apiSpecFolder, 'history')).filter((file) =>
+    file.endsWith('.graphql'),
+  );
+  return path.basename(snapshots.at(-1) ?? '', '.graphql');
+}
+
+/** The releases with what changed from one to the next. */
+export interface Changelog {
+  history: History;
+  changes: readonly ReleaseChanges[];
+}
+
+/**
+ * Reads the releases and computes the changes up to the current schema.
+ *
+ * @param onUnannounced called with every breaking change that nobody announced; without it they stop the page
+ * @throws SourceError with all problems in the files
+ */
+export async function readChangelog(
+  current: GraphQLSchema,
+  onUnannounced: (problems: readonly Problem[]) => void = fail,
+): Promise<Changelog> {
+  const folder = path.join(apiSpecFolder, 'history');
+  const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const key = [printSchema(current), ...files].join('\n');
+  if (kept?.key !== key) {
+    const history = readHistory(folder, HISTORY);
+    kept = { key, history, changes: releaseChanges(history, current) };
+  }
+  const { history } = kept;
+  const changes = await kept.changes;
+  const problems = unannounced(changes, history, current, `${HISTORY}/changes.yml`);
+  if (problems.length > 0) onUnannounced(problems);
+  return { history, changes };
+}
+
+/** The last result: several pages and the feed show the same releases. */
+let kept: { key: string; history: History; changes: Promise<ReleaseChanges[]> } | undefined;
+
+function fail(problems: readonly Problem[]): never {
+  throw new SourceError(problems);
+}
