@@ -7,7 +7,7 @@ export const FAILED = 2;
 
 const USAGE = 'npm run impact -- <commit> [--json] [--fail-on breaking]';
 
-/** What `npm run impact` was asked for. */
+/** The arguments of `npm run impact`. */
 export interface ImpactOptions {
   /** Branch, tag or hash of a commit. */
   base: string;

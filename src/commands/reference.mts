@@ -8,7 +8,7 @@ export async function generate(): Promise<Generated> {
   const { ignored } = generated;
   if (ignored.length > 0)
     console.warn(
-      `The reference leaves out directives that the schema does not declare, and fields that stand for none: ${ignored.join(', ')}.`,
+      `The reference leaves out directives that the schema does not declare, and placeholder fields: ${ignored.join(', ')}.`,
     );
   return generated;
 }

@@ -3,7 +3,7 @@
  * a terminal the line counts the seconds; elsewhere, e.g. in CI, there are two lines.
  *
  * @param what the step does, e.g. `Generating the reference`
- * @param usual duration on a laptop, in words
+ * @param usual duration on a laptop, as text
  * @param run what it does; its error ends the step
  * @param counts whether the terminal counts its seconds: not for what displays its own progress
  */

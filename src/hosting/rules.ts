@@ -113,7 +113,7 @@ export function headerRules(baseUrl: string): readonly HeaderRule[] {
   ]);
   return [
     {
-      // Files below assets/ have a hash in their name and never change. A missing one is answered with 404.html.
+      // Files below assets/ have a hash in their name and never change. The response to a missing one is 404.html.
       name: 'Cache-Control',
       rules: [
         [/^\/assets\//, CACHE_IMMUTABLE],

@@ -12,7 +12,7 @@ interface States {
 
 /** Links whose target existed at the base and no longer does. The build finds new links that lead nowhere. */
 export function brokenLinks(links: readonly LinkModel[], { base, head }: States): BrokenLink[] {
-  // What is gone was renamed to something new.
+  // The nearest target is a new one: what is gone was probably renamed.
   const added = [...head].filter((url) => !base.has(url));
   return links
     .filter(({ target }) => base.has(target) && !head.has(target))

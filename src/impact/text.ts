@@ -28,15 +28,15 @@ function sectionsOf(report: ImpactReport): Section[] {
       `\`${coordinate}\``,
     ]),
     section('Links that would break', report.links, ({ target, nearest, ...at }) => [
-      `${place(at)} leads to ${target}, which is gone.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
+      `${formatPosition(at)} leads to ${target}, which is gone.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
     ]),
     section('URLs that are gone, also for readers with bookmarks', report.urls, (url) => [url]),
     section('Uses of changed names', report.names, ({ coordinate, kind, uses, isGone }) => [
       `\`${coordinate}\` (${kind})${isGone ? ', at the base' : ''}:`,
-      ...uses.map((use) => `${place(use)} (${user(use.by)})`),
+      ...uses.map((use) => `${formatPosition(use)} (${user(use.by)})`),
     ]),
     section('New uses of deprecated names', report.deprecated, ({ coordinate, by, ...at }) => [
-      `${place(at)} \`${coordinate}\` (${user(by)})`,
+      `${formatPosition(at)} \`${coordinate}\` (${user(by)})`,
     ]),
     section('Samples with another request cost', report.costs, ({ before, after, ...sample }) => [
       `${named(sample)}: complexity ${before.complexity} → ${after.complexity}, depth ${before.depth} → ${after.depth}`,
@@ -87,12 +87,12 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, 5).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-function place({ file, line }: Position): string {
+function formatPosition({ file, line }: Position): string {
   return `${file}:${line}`;
 }
 
 function named({ name, ...at }: SampleReference): string {
-  return `${place(at)} \`${name}\``;
+  return `${formatPosition(at)} \`${name}\``;
 }
 
 function user(by: string): string {

@@ -11,7 +11,7 @@ import { truncateToSections, findSection, sectionOf } from './sections';
 /** Longest query. The search itself reads the first 200 characters. */
 const MAX_QUERY = 1_000;
 
-/** Characters of a page in one answer. Clients cut or refuse much longer ones. */
+/** Characters of a page in one result. Clients cut or refuse much longer ones. */
 const MAX_PAGE = 50_000;
 
 const pageUrl = z

@@ -27,7 +27,7 @@ export function serveMcp(
     console.error(
       'This is a server for AI assistants. It waits for a client; stop it with Ctrl-C.',
     );
-  // The SDK adds a listener for each answer that waits for a slow client. Node.js warns of more than ten.
+  // The SDK adds a listener for each response that waits for a slow client. Node.js warns of more than ten.
   process.stdout.setMaxListeners(0);
   // Not the transport's own defaults: the bundle has the SDK's variant for other runtimes, which is 130 kB smaller.
   const lines = Readable.from(readableLines());

@@ -63,7 +63,7 @@ export function findSection(markdown: string, name: string): string | undefined 
 }
 
 /**
- * A page or a section for one answer: all of it, or when it is longer than `most` characters, the sections in it that fit, and the
+ * A page or a section for one result: all of it, or when it is longer than `most` characters, the sections in it that fit, and the
  * names of the others.
  */
 export function truncateToSections(markdown: string, most: number): string {

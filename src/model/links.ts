@@ -42,7 +42,7 @@ function sourceOf(link: string, folder: string, exists: (file: string) => boolea
   return files.find(exists) ?? path.posix.join(folder, link);
 }
 
-/** Hosts answer to a route with and without a slash at its end. */
+/** Hosts serve a route with and without a slash at its end. */
 function withoutSlash(route: string): string {
   return route.replace(/(?<=.)\/$/, '');
 }

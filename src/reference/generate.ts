@@ -63,7 +63,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * that each name got its page, and only then brings `docs/graphql/v1` up to date.
  *
  * @throws SourceError with all problems of the SDL
- * @throws Error when graphql-markdown complained or left a page out (it would exit 0)
+ * @throws Error when graphql-markdown logged an error or left a page out (it would exit 0)
  * @returns a summary for the command to print
  */
 export async function generateReference(options: GenerateOptions): Promise<Generated> {

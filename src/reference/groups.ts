@@ -51,7 +51,7 @@ export interface DomainNames extends Domain {
 
 /** Operations and types by the SDL file that defines them, in the order of the domains; empty domains are left out. */
 export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
-  // Inputs are opened on the pages of their operations.
+  // Inputs are expanded on the pages of their operations.
   const types = typesOf(schema).filter((type) => !isInputObjectType(type));
   const [queries, mutations] = (['query', 'mutation'] as const).map((kind) =>
     groupOperations(schema, kind, domains),

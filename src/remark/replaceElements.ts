@@ -2,12 +2,12 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 
-/** Makes the nodes that an element of a page stands for. */
+/** Makes the nodes that replace an element of a page. */
 export type Render = (
   element: MdxJsxFlowElement,
 ) => readonly RootContent[] | Promise<readonly RootContent[]>;
 
-/** Replaces elements of a page by nodes, one after the other. Other pages cause nothing to be made. */
+/** Replaces elements of a page by nodes, one after the other, so that data is read only for pages that have such an element. */
 export async function replaceElements(
   tree: Root,
   renders: Readonly<Record<string, Render>>,

@@ -1,7 +1,8 @@
 import type { ApiSymbol, ErrorSymbol } from './decode';
 import { errorHit, sectionHit, symbolHit, type Hit } from './hits';
 import type { Ranked } from './symbols';
-import type { RankedText } from './texts';
+import type { RankedText, TextDocument } from './texts';
+import { COMMON_WORD_SCORE_CAP } from './weights';
 
 export type GroupId = 'best' | 'api' | 'guides' | 'errors' | 'described';
 
@@ -15,6 +16,8 @@ export interface SearchResults {
   groups: Group[];
 }
 
+type ListId = Exclude<GroupId, 'best'>;
+
 const LABELS: Readonly<Record<GroupId, string>> = {
   best: 'Best match',
   api: 'API',
@@ -26,7 +29,7 @@ const LABELS: Readonly<Record<GroupId, string>> = {
 const ORDER = ['api', 'guides', 'errors', 'described'] as const;
 const ERRORS_FIRST = ['errors', 'api', 'guides', 'described'] as const;
 
-const DISPLAYED: Readonly<Record<Exclude<GroupId, 'best'>, number>> = {
+const DISPLAYED: Readonly<Record<ListId, number>> = {
   api: 8,
   guides: 6,
   errors: 4,
@@ -52,61 +55,16 @@ interface RankedMatches {
   symbols: ReadonlyMap<string, ApiSymbol>;
 }
 
+/** Hits by group; a hit is made only when it is displayed. */
+type Lists = Record<ListId, (() => Hit)[]>;
+
 /** The displayed groups, in their order. */
-export function groupResults({
-  texts,
-  words,
-  isErrorsFirst,
-  named,
-  symbols,
-  ...found
-}: RankedMatches): SearchResults {
-  const isNamed = new Set(named.map(({ route }) => route));
-  const api = found.api.filter(({ symbol }) => !isNamed.has(symbol.route));
-  const errors = found.errors.filter(({ symbol }) => !isNamed.has(symbol.route));
-  const sections = atMostEach(
-    texts.filter(({ document }) => document.kind === 'section'),
-    SECTIONS_OF_A_GUIDE,
-  );
-  const isListed = new Set([...found.api, ...found.errors].map(({ symbol }) => symbol.route));
-  const textsOf = (kind: string): RankedText[] =>
-    texts.filter(
-      ({ document: { kind: own, route } }) =>
-        own === kind && !isListed.has(route) && !isNamed.has(route),
-    );
-  const error = (code: string, meaning: string, route: string) => () =>
-    errorHit(code, meaning, route, words);
-  const lists: Record<Exclude<GroupId, 'best'>, (() => Hit)[]> = {
-    api: api.map(
-      ({ symbol }) =>
-        () =>
-          symbolHit(symbol, words),
-    ),
-    guides: sections.map((text) => () => sectionHit(text, words)),
-    errors: [
-      ...errors.map(({ symbol }) => error(symbol.name, symbol.meaning, symbol.route)),
-      ...textsOf('error').map(({ document: { heading, text, route } }) =>
-        error(heading, text, route),
-      ),
-    ],
-    described: textsOf('page').flatMap(({ document }) => {
-      const symbol = symbols.get(document.route);
-      return symbol ? [() => symbolHit(symbol, words)] : [];
-    }),
-  };
-  const best = [...named];
-  const bestMatch =
-    named.length === 0 &&
-    !isErrorsFirst &&
-    findBestMatch(
-      nameScore(api, found.isEveryday),
-      sections,
-      errors.find(({ score }) => score > (api[0]?.score ?? 0))?.score,
-    );
-  if (bestMatch) best.push(...lists[bestMatch.group].splice(bestMatch.at, 1).map((make) => make()));
+export function groupResults(matches: RankedMatches): SearchResults {
+  const lists = listHits(matches);
+  const best = matches.named.length > 0 ? matches.named : takeBestMatch(matches, lists);
   const groups = [
-    { id: 'best' as const, hits: best },
-    ...(isErrorsFirst ? ERRORS_FIRST : ORDER).map((id) => ({
+    { id: 'best' as const, hits: [...best] },
+    ...(matches.isErrorsFirst ? ERRORS_FIRST : ORDER).map((id) => ({
       id,
       hits: lists[id].slice(0, DISPLAYED[id]).map((make) => make()),
     })),
@@ -116,8 +74,49 @@ export function groupResults({
   return { groups };
 }
 
-/** Names of members that are everyday words too (`token`, `permissions`, `file`) match less than a heading with the words, not than an error code. */
-const COMMON_WORD_SCORE_CAP = 70;
+/** All hits but those of `named`. A page that is among the names or errors is not in the texts too. */
+function listHits({ api, errors, texts, words, named, symbols }: RankedMatches): Lists {
+  const isNamed = new Set(named.map(({ route }) => route));
+  const isListed = new Set([...isNamed, ...[...api, ...errors].map(({ symbol }) => symbol.route)]);
+  const textsOf = (kind: string): TextDocument[] =>
+    texts
+      .map(({ document }) => document)
+      .filter((document) => document.kind === kind && !isListed.has(document.route));
+  const error = (code: string, meaning: string, route: string) => () =>
+    errorHit(code, meaning, route, words);
+  const name = (symbol: ApiSymbol) => () => symbolHit(symbol, words);
+  return {
+    api: api.flatMap(({ symbol }) => (isNamed.has(symbol.route) ? [] : [name(symbol)])),
+    guides: sectionsOf(texts).map((text) => () => sectionHit(text, words)),
+    errors: [
+      ...errors.flatMap(({ symbol }) =>
+        isNamed.has(symbol.route) ? [] : [error(symbol.name, symbol.meaning, symbol.route)],
+      ),
+      ...textsOf('error').map(({ heading, text, route }) => error(heading, text, route)),
+    ],
+    described: textsOf('page').flatMap(({ route }) => {
+      const symbol = symbols.get(route);
+      return symbol ? [name(symbol)] : [];
+    }),
+  };
+}
+
+/** Removes the hit that matches better than the first name of the API from its list. */
+function takeBestMatch(matches: RankedMatches, lists: Lists): Hit[] {
+  const { api, errors, texts, isEveryday, isErrorsFirst } = matches;
+  if (isErrorsFirst) return [];
+  const error = errors.find(({ score }) => score > (api[0]?.score ?? 0))?.score;
+  const best = findBestMatch(nameScore(api, isEveryday), sectionsOf(texts), error);
+  return best ? lists[best.group].splice(best.at, 1).map((make) => make()) : [];
+}
+
+function sectionsOf(texts: readonly RankedText[]): RankedText[] {
+  return atMostEach(
+    texts.filter(({ document }) => document.kind === 'section'),
+    SECTIONS_OF_A_GUIDE,
+  );
+}
+
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
 
 function nameScore([first]: readonly Ranked<ApiSymbol>[], isEveryday: boolean): number {

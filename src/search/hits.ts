@@ -2,7 +2,7 @@ import type { ApiSymbol } from './decode';
 import { mark, type Piece } from './marks';
 import type { RankedText } from './texts';
 
-/** The label beside a name: its kind, in words. */
+/** The label beside a name: its kind, as text. */
 function kindLabel(kind: ApiSymbol['kind']): string {
   if (kind === 'value') return 'Enum value';
   if (kind === 'inputField') return 'Input field';

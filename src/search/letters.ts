@@ -33,7 +33,7 @@ export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
-/** Whether a word is long enough to stand for words that begin with it. */
+/** Whether a word is long enough to match words that begin with it. */
 export function isPrefix(word: string): boolean {
   return word.length > 2 || isUnspaced(word);
 }

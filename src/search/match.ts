@@ -1,4 +1,5 @@
 import type { Name } from './names';
+import { QUALITY } from './weights';
 
 /** How a word matches a name. */
 export interface Match {
@@ -9,17 +10,6 @@ export interface Match {
   /** Ranges in the joined name. */
   ranges: [from: number, to: number][];
 }
-
-/** Quality of a match, in ranking order: whole name, its beginning, a part, initials. */
-const QUALITY = {
-  name: 1,
-  firstPart: 0.88,
-  beginning: 0.8,
-  part: 0.75,
-  partBeginning: 0.65,
-  allInitials: 0.7,
-  initials: 0.5,
-};
 
 /**
  * Matches a word with a name: at the beginning of any part, also across parts (`updatedat`), or as

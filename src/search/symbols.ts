@@ -2,6 +2,7 @@ import type { SymbolKind } from './decode';
 import { matchName, type Match } from './match';
 import { tokenizeName, type Name } from './names';
 import type { Query } from './query';
+import { COORDINATE, COVERAGE, KIND_BONUS, OWNER_WEIGHT, SAME_CASE } from './weights';
 
 /** A word of the query. */
 export interface QueryWord {
@@ -24,40 +25,6 @@ export interface Ranked<T> {
   /** About 0 to 110; 200 for the coordinate itself. */
   score: number;
 }
-
-/** Score bonus of a kind: operations and types before members, arguments last. */
-const KIND_BONUS: Readonly<Record<Named['kind'], number>> = {
-  query: 6,
-  mutation: 6,
-  subscription: 6,
-  object: 5,
-  interface: 5,
-  union: 5,
-  enum: 5,
-  input: 4.5,
-  scalar: 5,
-  directive: 4,
-  field: 2,
-  value: 2,
-  inputField: 1,
-  argument: -6,
-  error: 0,
-};
-
-/** Score of the coordinate itself, or of an operation's without its root. */
-const COORDINATE = 200;
-
-/**
- * Bonus for the same letters in the same case, higher than any kind's. It applies only to queries
- * with capitals; most have none.
- */
-const SAME_CASE = 7;
-
-/** A match in the owner's name counts slightly less than one in the name itself. */
-const OWNER_WEIGHT = 0.95;
-
-/** Share of the score for how much of the name was typed. */
-const COVERAGE = 0.15;
 
 /** More than any list displays. */
 const MAX_RANKED = 50;

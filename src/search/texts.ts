@@ -1,6 +1,7 @@
 import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minisearch';
 import { isPrefix } from './letters';
 import { stem } from './names';
+import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, TITLE } from './weights';
 import { isStopWord, stemsOf, wordsOf } from './words';
 
 /** A searchable text. */
@@ -36,14 +37,6 @@ export interface TextQueryWord {
   /** Stems that mean the same. They are searched for when no text has all words as typed. */
   synonyms: readonly string[];
 }
-
-const HEADING = 98;
-
-/** The least of a page whose title has all words as typed, and the most of a heading with other forms: `What is tested` for `testing`. */
-const TITLE = 90;
-const OTHER_FORM = 88;
-const IN_HEADING = 60;
-const IN_TEXT = 40;
 
 /** The stem of a word that is not longer begins too many words: that of `cors` begins `correct`. */
 const MAX_EXACT_WORD_LENGTH = 4;

@@ -4,7 +4,7 @@ import styles from './Playground.module.css';
 
 type Loaded = typeof import('./Workspace').default;
 
-/** The frame of the playground. Its scripts load with the page; until then the frame is empty. */
+/** The layout of the playground, empty until its scripts have loaded with the page. */
 export default function Playground(): ReactNode {
   const [Workspace, setWorkspace] = useState<Loaded>();
   const [isFailed, setFailed] = useState(false);
@@ -20,7 +20,7 @@ export default function Playground(): ReactNode {
   useEffect(load, []);
 
   return (
-    <section className={styles.frame} aria-label="Playground" data-starts-scripts="">
+    <section className={styles.layout} aria-label="Playground" data-starts-scripts="">
       {Workspace ? (
         <Workspace />
       ) : (

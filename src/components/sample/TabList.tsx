@@ -5,7 +5,7 @@ interface TabListProps<Id> {
   label: string;
   tabs: readonly { id: Id; label: string | undefined }[];
   selected: Id;
-  /** Id of the element that shows the selected tab, where there is one for all. */
+  /** Id of the element that displays the selected tab, where there is one for all. */
   panel?: string;
   onSelect: (id: Id, tab: HTMLElement) => void;
 }

@@ -9,7 +9,7 @@ export type Live = typeof import('./live');
 /** A response as it is displayed. */
 export interface Outcome {
   response: string;
-  /** The HTTP status in words, e.g. `200 OK`. */
+  /** The HTTP status as text, e.g. `200 OK`. */
   status: string;
   isGood: boolean;
   /** Codes of its errors. */

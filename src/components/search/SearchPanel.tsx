@@ -53,9 +53,9 @@ export default function SearchPanel({
   const [chosen, setChosen] = useState<{ query: string; at: number }>({ query: '', at: 0 });
   const isSlashOn = useChoice(SLASH, ['on', 'off']) === 'on';
   const text = cleanText(query);
-  const answer = useMemo(() => (text ? engine.search(text) : NOTHING), [engine, text]);
+  const results = useMemo(() => (text ? engine.search(text) : NOTHING), [engine, text]);
 
-  const hits = answer.groups.flatMap((group) => group.hits);
+  const hits = results.groups.flatMap((group) => group.hits);
   const count = hits.length;
   // A new query selects its first result.
   const at = Math.min(chosen.query === text ? chosen.at : 0, count - 1);
@@ -104,7 +104,7 @@ export default function SearchPanel({
     };
   });
 
-  const starts = startsOf(answer);
+  const starts = startsOf(results);
   return (
     <>
       {/* With the query as its key, text that a translator of the browser has replaced is rendered again. */}
@@ -116,7 +116,7 @@ export default function SearchPanel({
         aria-label="Results"
         tabIndex={-1}
       >
-        {answer.groups.map((group, number) => (
+        {results.groups.map((group, number) => (
           <Group key={group.id} id={`${listId}-${group.id}`} label={group.label}>
             {group.hits.map((hit, index) => {
               const position = (starts[number] ?? 0) + index;

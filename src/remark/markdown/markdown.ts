@@ -129,7 +129,7 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
   }
 }
 
-/** Neighbouring texts are joined: what must be escaped shows only in the whole, e.g. a line that begins with `1` and `. `. */
+/** Neighbouring texts are joined: what must be escaped can only be seen in the whole, e.g. a line that begins with `1` and `. `. */
 function inner(children: readonly Nodes[], options: MarkdownOptions): Nodes[] {
   const joined: Nodes[] = [];
   for (const node of children.flatMap((child) => plain(child, options))) {

@@ -22,13 +22,13 @@ export default function sequence(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const problems = new PageProblems(file);
     visit(tree, 'mdxJsxFlowElement', (node) => {
-      if (node.name === 'Sequence') draw(node, problems);
+      if (node.name === 'Sequence') renderSequence(node, problems);
     });
     problems.throwIfAny();
   };
 }
 
-function draw(node: MdxJsxFlowElement, problems: PageProblems): void {
+function renderSequence(node: MdxJsxFlowElement, problems: PageProblems): void {
   const [list, ...rest] = node.children;
   if (list?.type !== 'list' || !list.ordered || rest.length > 0) {
     problems.add(node, '<Sequence> must contain a numbered list and nothing else.');

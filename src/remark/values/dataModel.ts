@@ -14,8 +14,8 @@ import { inlineCode, list, paragraph, strong, type Inline } from '../../lib/node
 import { hint } from '../../lib/suggest';
 
 /**
- * Types as a tree with the first one at its root. A type is below the first type before it that has a field of it, and lists all
- * fields that lead to it from there on; a field that leads back is left out, because it is the same relation.
+ * Types as a tree with the first one at its root. Each other type is below the first of the types before it that has a field of it, with
+ * all fields of types before it that return it. A field that returns an earlier type is left out, because it is the same relation.
  *
  * @param of names of types with spaces between them
  */

@@ -147,7 +147,7 @@ export class ExampleRunner {
       this.#fail(
         file,
         { name },
-        `the sandbox answered ${response.status} ${messages ?? fault ?? ''}`,
+        `the sandbox returned ${response.status} ${messages ?? fault ?? ''}`,
       );
       return undefined;
     }

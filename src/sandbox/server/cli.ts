@@ -183,14 +183,14 @@ async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promi
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ accessId, accessKey }),
   }).catch(() => undefined);
-  if (!response) throw new UsageError(`No sandbox answers at ${origin}. Start one first.`);
+  if (!response) throw new UsageError(`No sandbox responds at ${origin}. Start one first.`);
   const { token, errors } = (await response.json().catch(() => ({}))) as {
     token?: string;
     errors?: { message: string }[];
   };
   if (token === undefined)
     throw new UsageError(
-      `${origin} gives no token: ${response.status} ${errors?.[0]?.message ?? 'No sandbox answers there.'}`,
+      `${origin} returns no token: ${response.status} ${errors?.[0]?.message ?? 'No sandbox responds there.'}`,
     );
   const variables = {
     ...{ KYC_API: origin, KYC_TOKEN: token },

@@ -224,7 +224,7 @@ describe('running examples', () => {
 
   it.each<[expected: string, ...examples: Example[]]>([
     [
-      'case.graphql:2:1 Try: the sandbox answered 200 NOT_FOUND: ',
+      'case.graphql:2:1 Try: the sandbox returned 200 NOT_FOUND: ',
       example('case', 'query Try { case(id: "none") { id } }'),
     ],
     [

@@ -47,7 +47,7 @@ describe('the command env', () => {
   });
 });
 
-it('env says why the sandbox gives no token', async () => {
+it('env says why the sandbox returns no token', async () => {
   const server = createSandboxServer({ spec });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -60,7 +60,7 @@ it('env says why the sandbox gives no token', async () => {
   expect(await main(release, ['env', '--port', String(port)])).toBe(1);
   server.close();
   server.closeAllConnections();
-  expect(errors.mock.calls[0]?.[0]).toContain('gives no token: 503 The API is unavailable');
+  expect(errors.mock.calls[0]?.[0]).toContain('returns no token: 503 The API is unavailable');
 });
 
 describe('a start', () => {

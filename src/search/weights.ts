@@ -1,0 +1,60 @@
+import type { SymbolKind } from './decode';
+
+// Scores of names and of texts are on one scale, so that `groups.ts` can compare them: about 0 to 110, COORDINATE for a coordinate.
+
+/** Quality of a match, in ranking order: whole name, its beginning, a part, initials. */
+export const QUALITY = {
+  name: 1,
+  firstPart: 0.88,
+  beginning: 0.8,
+  part: 0.75,
+  partBeginning: 0.65,
+  allInitials: 0.7,
+  initials: 0.5,
+};
+
+/** Score bonus of a kind: operations and types before members, arguments last. */
+export const KIND_BONUS: Readonly<Record<SymbolKind | 'error', number>> = {
+  query: 6,
+  mutation: 6,
+  subscription: 6,
+  object: 5,
+  interface: 5,
+  union: 5,
+  enum: 5,
+  input: 4.5,
+  scalar: 5,
+  directive: 4,
+  field: 2,
+  value: 2,
+  inputField: 1,
+  argument: -6,
+  error: 0,
+};
+
+/** Score of the coordinate itself, or of an operation's without its root. */
+export const COORDINATE = 200;
+
+/**
+ * Bonus for the same letters in the same case, higher than any kind's. It applies only to queries
+ * with capitals; most have none.
+ */
+export const SAME_CASE = 7;
+
+/** A match in the owner's name counts slightly less than one in the name itself. */
+export const OWNER_WEIGHT = 0.95;
+
+/** Share of the score for how much of the name was typed. */
+export const COVERAGE = 0.15;
+
+/** A heading with all words as typed. */
+export const HEADING = 98;
+
+/** The least of a page whose title has all words as typed, and the most of a heading with other forms: `What is tested` for `testing`. */
+export const TITLE = 90;
+export const OTHER_FORM = 88;
+export const IN_HEADING = 60;
+export const IN_TEXT = 40;
+
+/** Names of members that are everyday words too (`token`, `permissions`, `file`) match less than a heading with the words, not than an error code. */
+export const COMMON_WORD_SCORE_CAP = 70;
