@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { areHeaderNames, HEADER_NAMES } from '../lib/headerNames';
+import { headerProblem } from '../lib/headers';
 import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { hint } from '../lib/suggest';
 import { apiOf, type Api, type SandboxSpec } from '../sandbox';
@@ -31,13 +31,11 @@ const cost = z.object({ depth: z.int(), complexity: z.int() });
 const TRANSPORT = /^(content-.*|connection|expect|host|transfer-encoding|x-sandbox-store)$/i;
 
 /** Names and values that HTTP can carry: others would be accepted here, and fail in production. */
-const headers = mapOf(
-  z
-    .string()
-    .max(4_000)
-    .regex(/^[^\r\n\0]*$/, { error: 'The value of a header is one line.' }),
-)
-  .refine(areHeaderNames, { error: HEADER_NAMES })
+const headers = mapOf(z.string().max(4_000))
+  .superRefine((all, context) => {
+    const problem = headerProblem(all);
+    if (problem !== undefined) context.addIssue(problem);
+  })
   .refine((all) => !hasForeignToken(all), { error: FOREIGN_TOKEN })
   .refine((all) => !Object.keys(all).some((name) => TRANSPORT.test(name)), {
     error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',

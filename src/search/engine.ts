@@ -7,7 +7,7 @@ import {
 } from './decode';
 import type { SearchIndex } from './format';
 import { groupResults, type SearchResults } from './groups';
-import { errorHit, symbolHit, titleOf, type Hit } from './hits';
+import { errorHit, sectionHit, symbolHit, titleOf, type Hit } from './hits';
 import { isTyposAway, stem } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
@@ -126,6 +126,19 @@ export class SearchEngine {
       named,
       symbols: this.#symbols,
     });
+  }
+
+  /** Pages below a path without the base URL, which begins and ends with a slash. */
+  below(path: string): Hit[] {
+    const isPage = (route: string): boolean => route.startsWith(path) && !route.includes('#');
+    const guides = this.#texts.documents.filter(
+      ({ kind, route }) => kind === 'section' && isPage(route),
+    );
+    const names = [...this.#symbols.values()].filter(({ route }) => isPage(route));
+    return [
+      ...guides.map((document) => sectionHit({ document, further: [] }, [])),
+      ...names.map((symbol) => symbolHit(symbol, [])),
+    ];
   }
 
   /** What the names in a question are: sections can have more of its words. Nothing for a query that is a name. */

@@ -51,7 +51,10 @@ export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
 }
 
 /** The result for a section of a guide. */
-export function sectionHit({ document, further }: RankedText, words: readonly string[]): Hit {
+export function sectionHit(
+  { document, further }: Pick<RankedText, 'document' | 'further'>,
+  words: readonly string[],
+): Hit {
   const { title, heading, text, route } = document;
   return {
     route,

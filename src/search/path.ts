@@ -11,13 +11,16 @@ const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
 const SHORTEST_TYPO = 5;
 
 /**
- * Pages that a broken URL may have meant. The last part of the path is searched first, the parts
+ * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds. The last part of the path is searched first, the parts
  * before it when that finds too few. Guides and names alternate, and names come first where the path has one or is of the reference.
  *
  * @param pathname without the site's base URL; any string is valid
  */
 export function suggestFor(engine: SearchEngine, pathname: string, most: number): Hit[] {
   const parts = segmentsOf(pathname);
+  // Readers cut URLs after a folder.
+  const below = engine.below(`/${pathname.replace(/^\/|\/$/g, '')}/`);
+  if (parts.length > 0 && below.length > 0) return below.slice(0, most);
   const queries =
     parts.length === 0
       ? ['introduction']

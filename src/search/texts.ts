@@ -48,11 +48,9 @@ const MIN_RESULTS = 3;
 export class TextRanker {
   /** Every stem of the texts, with how often it occurs. */
   readonly stems = new Map<string, number>();
-  readonly #documents: readonly TextDocument[];
   readonly #engine: MiniSearch<TextDocument & { id: number }>;
 
-  constructor(documents: readonly TextDocument[]) {
-    this.#documents = documents;
+  constructor(readonly documents: readonly TextDocument[]) {
     this.#engine = new MiniSearch({
       fields: ['heading', 'title', 'text', 'further'],
       tokenize: (text, field) => (field === 'further' ? text.split(' ') : wordsOf(text)),
@@ -100,7 +98,7 @@ export class TextRanker {
   #ranked(results: readonly SearchResult[], wanted: readonly TextQueryWord[]): RankedText[] {
     return results
       .flatMap((result) => {
-        const document = this.#documents[result.id as number];
+        const document = this.documents[result.id as number];
         return document ? [rankedText(document, result, wanted)] : [];
       })
       .sort((a, b) => b.score - a.score);

@@ -75,6 +75,14 @@ it('a path in another case leads to the page, which is not rendered over the 404
   await hydrated(page);
   await expectWhole(page);
   expect(documents).toEqual(['/docs/errors', '/docs/Errors/']);
+  // Also the Markdown version, and an error code as the target.
+  await page.goto(new URL('/docs/errors.md#forbidden', page.url()).href);
+  await page.waitForURL('**/docs/Errors/#forbidden');
+  await hydrated(page);
+  await expect
+    .poll(() => page.locator('#FORBIDDEN').evaluate((entry) => entry.getBoundingClientRect().top))
+    .toBeLessThan(200);
+  expect(await page.locator('#FORBIDDEN[data-target]').count()).toBe(1);
 });
 
 describe('scrolling', () => {

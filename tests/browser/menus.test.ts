@@ -58,6 +58,14 @@ describe('the menu of versions', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.getAttribute('class')).not.toContain('dropdown--show');
     expect(await hasFocus(page, '.dropdown > .navbar__link')).toBe(true);
+    // Open because the pointer is on it.
+    await menu.hover();
+    await expect.poll(() => link.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => link.isVisible()).toBe(false);
+    await page.mouse.move(0, 400);
+    await menu.hover();
+    await expect.poll(() => link.isVisible()).toBe(true);
   });
 });
 

@@ -26,6 +26,17 @@ describe('links, tabs and data of the playground', () => {
     expect(await tabNames(page)).toEqual(['FirstCases']);
   });
 
+  it('says when the browser stores nothing', async () => {
+    const page = await playground();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await operation(page).fill('{ roles { id } }');
+    await page.getByText('This browser cannot store anything here').waitFor();
+  });
+
   it('opens a link from a page on the data of that page', async () => {
     const { page } = await visit('/docs/introduction');
     const link = page

@@ -44,6 +44,7 @@ describe('what readers set in their system', () => {
       OPERATION,
       '/docs/authentication-process/accessid-and-accesskey',
       '/docs/Errors/',
+      '/docs/testing',
     ]) {
       const { page } = await visit(path, {
         context: { viewport: { width: 320, height: 640 }, bypassCSP: true },
@@ -54,7 +55,7 @@ describe('what readers set in their system', () => {
           '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
       });
       const cut = await page
-        .locator('.theme-doc-breadcrumbs, .theme-doc-breadcrumbs *')
+        .locator('.theme-doc-breadcrumbs, .theme-doc-breadcrumbs *, figcaption, figcaption *')
         .evaluateAll((elements) =>
           elements
             .filter((element) => element.getBoundingClientRect().right > innerWidth)

@@ -44,10 +44,13 @@ if (typeof document !== 'undefined') {
  */
 function showTarget(hash: string): void {
   document.querySelector('[data-target]')?.removeAttribute('data-target');
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const id = decodeURIComponent(hash.slice(1));
+  const exact = document.getElementById(id);
+  // Error codes are often written in lower case.
+  const target = exact ?? document.querySelector(`main [id="${CSS.escape(id)}" i]`);
   if (!target) return;
   target.setAttribute('data-target', '');
-  if (reveal(target)) target.scrollIntoView();
+  if (reveal(target) || !exact) target.scrollIntoView();
 }
 
 /**

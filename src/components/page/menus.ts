@@ -4,7 +4,7 @@ const OPEN = 'navbar-sidebar--show';
 
 /**
  * Client module: while the menu of a narrow window is open, the page behind it cannot be reached by keyboard; Escape closes that menu
- * and the menu of versions.
+ * and the menu of versions, also one that is open because the pointer is on it (WCAG 1.4.13).
  */
 const menus: ClientModule = {
   onRouteDidUpdate() {
@@ -44,4 +44,9 @@ if (typeof document !== 'undefined')
     // The theme closes it when the focus is elsewhere.
     if (toggle) document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     toggle?.focus();
+    const hovered = document.querySelector('.dropdown--hoverable:hover');
+    hovered?.setAttribute('data-dismissed', '');
+    hovered?.addEventListener('pointerleave', () => hovered.removeAttribute('data-dismissed'), {
+      once: true,
+    });
   });

@@ -40,13 +40,17 @@ export function readTabs(): Tabs | undefined {
   return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
 }
 
-/** Stores the tabs in their order, with the position of the selected one. Headers can be secret, and are not stored. */
-export function writeTabs({ all, selected }: Tabs): void {
+/**
+ * Stores the tabs in their order, with the position of the selected one. Headers can be secret, and are not stored.
+ *
+ * @returns whether the browser has stored them for this window
+ */
+export function writeTabs({ all, selected }: Tabs): boolean {
   const tabs = all.map(({ id: _id, ...draft }) => ({ ...draft, headers: '' }));
   const value = { tabs, selected: all.findIndex(({ id }) => id === selected) };
   // Windows share the local storage: each keeps its own tabs in the storage of its session, too.
-  write(TABS_KEY, value, 'sessionStorage');
   write(TABS_KEY, value);
+  return write(TABS_KEY, value, 'sessionStorage');
 }
 
 /** The stored runs, newest first. */
@@ -107,11 +111,13 @@ function read(key: string, storage: Storage = 'localStorage'): unknown {
   }
 }
 
-function write(key: string, value: unknown, storage: Storage = 'localStorage'): void {
+function write(key: string, value: unknown, storage: Storage = 'localStorage'): boolean {
   try {
     globalThis[storage].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Storage is blocked or full: the entries last until the page is closed.
+    return false;
   }
 }
 

@@ -26,12 +26,15 @@ const FIRST: Draft = {
 export function useTabs() {
   const [tabs, setTabs] = useState<Tabs>(() => readTabs() ?? tabsOf([FIRST]));
   const [revision, setRevision] = useState(0);
+  const [isStored, setStored] = useState(true);
   const initial = useRef(tabs);
   useEffect(() => {
-    if (tabs !== initial.current) writeTabs(tabs);
+    if (tabs !== initial.current) setStored(writeTabs(tabs));
   }, [tabs]);
   return {
     tabs,
+    /** Whether the last change has been stored. */
+    isStored,
     /** Changes when editors must display a text that the reader has not typed. */
     revision,
     change: setTabs,

@@ -18,12 +18,17 @@ export interface Message {
   isProblem: boolean;
 }
 
+const NOT_STORED: Message = {
+  text: 'This browser cannot store anything here. Tabs and history last until the page is closed.',
+  isProblem: true,
+};
+
 /** State and actions of the playground. */
 export type Workspace = ReturnType<typeof useWorkspace>;
 
 /** State and actions of the playground. Everything stays in the browser. */
 export function useWorkspace() {
-  const { tabs, revision, change, open } = useTabs();
+  const { tabs, isStored, revision, change, open } = useTabs();
   const tab = selectedTab(tabs);
   const runners = useRunners();
   const history = useRuns();
@@ -117,7 +122,7 @@ export function useWorkspace() {
     time: runners.times[tab.before],
     /** Whether requests have changed the data that the tab started from. */
     isDataChanged: runners.changed.has(tab.before),
-    message,
+    message: message.text === '' && !isStored ? NOT_STORED : message,
     history,
     editors,
     edit,

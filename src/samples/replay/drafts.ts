@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import type { Draft } from '../../lib/draft';
 import { JsonText } from '../../lib/json';
-import { areHeaderNames, HEADER_NAMES } from '../../lib/headerNames';
+import { headerProblem } from '../../lib/headers';
 import { FOREIGN_TOKEN, hasForeignToken } from '../../lib/token';
 import type { ReplayStep, ReplayedOperation } from './requests';
 
@@ -95,7 +95,8 @@ export function requestOf(
   if ('problem' in sent) return sent;
   if (Object.values(sent.value).some((header) => typeof header !== 'string'))
     return { problem: 'Headers must be strings, e.g. {"Idempotency-Key": "a-1"}.' };
-  if (!areHeaderNames(sent.value)) return { problem: HEADER_NAMES };
+  const problem = headerProblem(sent.value);
+  if (problem !== undefined) return { problem };
   if (hasForeignToken(sent.value)) return { problem: FOREIGN_TOKEN };
   return {
     request: {

@@ -64,12 +64,15 @@ function pathsOf(all: readonly Route[]): string[] {
   return all.flatMap(({ path, routes: inner = [] }) => [String(path), ...pathsOf(inner)]);
 }
 
-/** The route that a path is in another case. The router would render its page over the host's 404 page, and fail. */
+/**
+ * The route that a path is in another case, also for the Markdown version of a page. The router would render its page over the host's
+ * 404 page, and fail.
+ */
 function routeInCase(path: string): string | undefined {
   const bare = (url: string): string => url.replace(/\/$/, '');
-  const isSame = (route: string): boolean => bare(route) === bare(path);
+  const anyCase = (url: string): string => bare(url.replace(/\.md$/i, '')).toLowerCase();
   const paths = pathsOf(routes);
-  return paths.some(isSame)
+  return paths.some((route) => bare(route) === bare(path))
     ? undefined
-    : paths.find((route) => bare(route).toLowerCase() === bare(path).toLowerCase());
+    : paths.find((route) => anyCase(route) === anyCase(path));
 }

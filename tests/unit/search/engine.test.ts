@@ -269,6 +269,13 @@ describe('bad input', () => {
   });
 });
 
+it('suggests the pages below a folder', () => {
+  const routes = suggestFor(engine, 'docs/general', 5).map(({ route }) => route);
+  expect(routes.every((route) => route.startsWith('/docs/general/'))).toBe(true);
+  expect(new Set(routes).size).toBe(5);
+  expect(suggestFor(engine, 'docs/graphql/v1/types/objects/', 1)[0]?.isName).toBe(true);
+});
+
 it('an empty index has no results', () => {
   const empty = new SearchEngine(EMPTY);
   expect(empty.search('case')).toEqual({ groups: [] });

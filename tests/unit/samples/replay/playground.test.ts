@@ -53,6 +53,10 @@ describe('what is said of a run', () => {
     expect(requestOf({ operation: '{ a }', variables: '', headers, before: '' })).toEqual({
       problem: FOREIGN_TOKEN,
     });
+    for (const wrong of ['{"a b": "1"}', '{"a": "b\\nc"}', '{"a": "\u{1F600}"}'])
+      expect(requestOf({ operation: '{ a }', variables: '', headers: wrong, before: '' })).toEqual({
+        problem: expect.stringContaining('header') as string,
+      });
     expect(readObject('{"a": ', 'Variables')).toEqual({
       problem: 'Variables, line 1, column 7: a value is missing before the end.',
     });
