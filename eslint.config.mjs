@@ -103,7 +103,7 @@ const LAYERS = {
   hosting: ['lib'],
   upstream: ['lib'],
   changelog: ['lib', 'schema'],
-  reference: ['lib', 'schema', 'sandbox', 'samples', 'model', 'components'],
+  reference: ['lib', 'schema', 'sandbox', 'samples', 'model'],
   remark: ['lib', 'schema', 'changelog', 'sandbox', 'samples', 'model', 'reference', 'upstream'],
   mcp: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'search'],
   plugins: [

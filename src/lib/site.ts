@@ -93,5 +93,5 @@ export function foreignTitle(): string | undefined {
 
 /** Folder of the pages beside the docs: the home page of a site with guides, or of one that is a reference only. */
 export function pagesFolder(hasGuides: boolean): string {
-  return hasGuides ? 'src/pages' : 'src/reference/pages';
+  return hasGuides ? 'src/pages' : 'src/components/home/referencePages';
 }

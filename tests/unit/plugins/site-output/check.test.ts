@@ -31,7 +31,7 @@ function project(base = '/'): {
     'docs/graphql/v1/sidebar.json': '',
     'src/pages/index.tsx': '',
     'src/pages/_part.mdx': '',
-    'src/reference/pages/index.tsx': '',
+    'src/components/home/referencePages/index.tsx': '',
   });
   const site = path.join(root, 'site');
   const put = (file: string, text: string): void => {
