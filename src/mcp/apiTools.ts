@@ -4,7 +4,6 @@ import { headerProblem } from '../lib/headers';
 import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { hint } from '../lib/suggest';
 import { apiOf, type Api, type SandboxSpec } from '../sandbox';
-import { limitText } from '../schema/apiValue';
 import { argumentsOf, mapOf } from './arguments';
 import { registerErrors } from './errorTool';
 import { checkOperation } from './operation';
@@ -55,7 +54,6 @@ export function registerApiTools(
   const api = (): Api => apiOf(spec);
   registerValidation(server, api);
   registerRun(server, spec, api, onFault);
-  registerCost(server, spec, api);
   registerErrors(server, spec, api);
 }
 
@@ -67,8 +65,8 @@ function registerValidation(server: McpServer, api: () => Api): void {
       description:
         'Checks an operation, and its variables if given, against the schema and the limits of depth and complexity, without running ' +
         'it. Returns each problem with line and column and the nearest right name. Call it for every operation that you write or ' +
-        'change, before you show it. Correct what it names, and validate again. Rules for values, such as the page size, apply when ' +
-        'it runs.',
+        'change, before you show it. Correct what it names, and validate again. Returns depth and complexity beside their limits: give ' +
+        'the variables, since page sizes count. Rules for values, such as the largest page size, apply when it runs.',
       inputSchema: argumentsOf({
         operation,
         operationName,
@@ -82,12 +80,15 @@ function registerValidation(server: McpServer, api: () => Api): void {
           .describe('Deprecated names in the document, not in the variables. They still work.'),
         ignored: z.array(problem).describe('Variables that the operation does not declare.'),
         cost: cost.optional(),
+        limits: cost,
       }),
       annotations: READ_ONLY,
     },
     (text) => {
       const checked = checkOperation(api(), text);
-      return structured({ valid: checked.problems.length === 0, ...checked });
+      const { depth, complexity } = api().settings;
+      const limits = { depth, complexity };
+      return structured({ valid: checked.problems.length === 0, ...checked, limits });
     },
   );
 }
@@ -185,43 +186,6 @@ function registerRun(
           cost: checkOperation(api(), { operation: document, ...text }).cost,
           clock: session.now(),
         });
-      });
-    },
-  );
-}
-
-function registerCost(server: McpServer, spec: SandboxSpec, api: () => Api): void {
-  server.registerTool(
-    'request_cost',
-    {
-      title: 'Measure the cost of a request',
-      description:
-        'Returns depth and complexity of an operation beside the limits of the API, without running it. Page sizes count, up to the ' +
-        'largest one (a larger `first` fails with INVALID_PAGE, which only run_operation tells): give the ' +
-        'variables that you send. Use it for operations with lists in lists, and for programs that send many requests.',
-      inputSchema: argumentsOf({ operation, operationName, variables: variables.default({}) }),
-      outputSchema: z.object({
-        cost,
-        limits: cost,
-        isWithinLimits: z.boolean(),
-        requestLimits: z.array(z.string()),
-      }),
-      annotations: READ_ONLY,
-    },
-    (text) => {
-      const { problems, cost: own } = checkOperation(api(), text);
-      if (!own)
-        throw new Error(
-          `The request is not valid, so it has no cost. ${problems.map(({ message }) => message).join(' ')}`,
-        );
-      const { depth, complexity } = api().settings;
-      return structured({
-        cost: own,
-        limits: { depth, complexity },
-        isWithinLimits: own.depth <= depth && own.complexity <= complexity,
-        requestLimits: [spec.api.limits.requests, spec.api.limits.tokenRequests].map(
-          (limit) => `${limit.title}: ${limitText(limit)} per ${limit.scope}`,
-        ),
       });
     },
   );

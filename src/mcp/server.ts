@@ -38,7 +38,7 @@ function instructions(apiVersion: string, schema: string): string {
   return [
     `Documentation and sandbox of the KYC API, a GraphQL API for customer due diligence and anti-money-laundering cases. API version ${apiVersion}, schema SHA-256 ${schema}.`,
     'Everything here describes exactly this version and runs in this process, without network, keys or real data. It is not the production API.',
-    'Do not answer from memory or from other APIs. For a question: search_docs, then read_page. For an operation: list_operations and the pages of its types, then validate_operation, then run_operation, and show only what ran. For an error code: explain_error. For lists and loops: request_cost.',
+    'Do not answer from memory or from other APIs. For a question: search_docs, then read_page. For an operation: list_operations and the pages of its types, then validate_operation, then run_operation, and show only what ran. For an error code: explain_error.',
   ].join('\n');
 }
 

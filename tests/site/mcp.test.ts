@@ -188,7 +188,6 @@ describe('kyc-sandbox mcp', () => {
       list_operations: {},
       validate_operation: { operation },
       run_operation: { operation },
-      request_cost: { operation },
       explain_error: { code: 'CASE_ARCHIVED' },
     };
     expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
@@ -227,7 +226,7 @@ describe('kyc-sandbox mcp', () => {
   it('answers bad input with an error and keeps running', async () => {
     for (const [name, args, message] of [
       ['search_docs', {}, 'query'],
-      ['request_cost', { operation: `{${' '.repeat(1_000_000)}}` }, 'larger than 128 KiB'],
+      ['validate_operation', { operation: `{${' '.repeat(1_000_000)}}` }, 'larger than 128 KiB'],
     ] as const) {
       const { isError, content } = await call(name, args);
       expect([name, isError]).toEqual([name, true]);

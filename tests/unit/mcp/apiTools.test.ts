@@ -333,45 +333,32 @@ describe('run_operation', () => {
   });
 });
 
-describe('request_cost', () => {
-  it('measures with the variables, beside the limits', async () => {
+describe('the cost of an operation', () => {
+  it('is measured with the variables, beside the limits', async () => {
     const operation = 'query A($n: Int!) { cases(first: $n) { items { id } } }';
-    const measured = async (n: number): Promise<unknown> =>
-      (await call(client, 'request_cost', { operation, variables: { n } })).content;
+    const measured = async (n?: number): Promise<Record<string, unknown>> =>
+      (
+        await call(client, 'validate_operation', {
+          operation,
+          ...(n !== undefined && { variables: { n } }),
+        })
+      ).content;
     expect(await measured(10)).toMatchObject({
       cost: { depth: 3, complexity: 12 },
       limits: { depth: 12, complexity: 1000 },
-      isWithinLimits: true,
-      requestLimits: [
-        'Requests: 300 requests per minute per access id',
-        'Token requests: 10 requests per minute per access id',
-      ],
     });
     expect(await measured(100)).toMatchObject({ cost: { depth: 3, complexity: 102 } });
+    // The value of a missing variable would count.
+    expect(await measured()).not.toHaveProperty('cost');
   });
 
-  it('applies the defaults of variables, as running does', async () => {
+  it('includes the defaults of variables, as running does', async () => {
     const fields = Array.from({ length: 11 }, (_, at) => `f${at}: id`).join(' ');
     const operation = `query($n: Int = 100) { cases(first: $n) { items { ${fields} } } }`;
-    const { content } = await call(client, 'request_cost', { operation });
-    expect(content).toMatchObject({ cost: { complexity: 1_102 }, isWithinLimits: false });
+    const { content } = await call(client, 'validate_operation', { operation });
+    expect(content).toMatchObject({ valid: false, cost: { complexity: 1_102 } });
     const { body } = await run(client, { operation });
     expect(body.errors).toMatchObject([{ extensions: { complexity: 1_102 } }]);
-  });
-
-  it('refuses to measure without a variable, whose value would count', async () => {
-    const operation = 'query A($n: Int!) { cases(first: $n) { items { id } } }';
-    const { isError, text } = await call(client, 'request_cost', { operation });
-    expect(isError).toBe(true);
-    expect(text).toContain('Variable $n of type Int! is missing.');
-    const validated = await call(client, 'validate_operation', { operation });
-    expect(validated.content).not.toHaveProperty('cost');
-  });
-
-  it('names the problems of an operation without a cost', async () => {
-    const { isError, text } = await call(client, 'request_cost', { operation: '{ cass { id } }' });
-    expect(isError).toBe(true);
-    expect(text).toContain('Did you mean "case"');
   });
 });
 
