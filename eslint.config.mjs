@@ -128,7 +128,7 @@ const LAYERS = {
     'sandbox',
     'samples/languages/curl',
     'samples/replay',
-    'samples/session.ts',
+    'samples/pageSession.ts',
     'samples/splitFiles.ts',
     'search',
   ],

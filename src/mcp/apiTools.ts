@@ -8,7 +8,7 @@ import { argumentsOf, mapOf } from './arguments';
 import { registerErrors } from './errorTool';
 import { checkOperation } from './operation';
 import { READ_ONLY, structured } from './result';
-import { send, SessionStore } from './store';
+import { send, SessionStore } from './sandboxStore';
 
 const operation = z.string().min(1).describe('GraphQL document with one or more operations.');
 const operationName = z

@@ -7,7 +7,7 @@ import { SeenIds, meetsExpectations, positionOfText } from './expectations';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
-import { PageSession, withHeaders } from './session';
+import { PageSession, withHeaders } from './pageSession';
 import { keepsToken } from './replay/requests';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 import { reportVariables } from './variables';

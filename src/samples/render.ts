@@ -6,7 +6,7 @@ import { isPublished, SAMPLE_FILES_FOLDER } from './sampleFiles';
 import { code, element, inlineCode, link, paragraph } from '../lib/nodes';
 import type { Api, ApiSpec, TestValue } from '../schema/types';
 import { keepsToken, type ReplayStep, type ReplayedOperation } from './replay/requests';
-import { showPlaceholders } from './session';
+import { showPlaceholders } from './pageSession';
 import type { Step } from './steps';
 
 /**

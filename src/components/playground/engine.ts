@@ -3,7 +3,7 @@ import spec from '@generated/sandbox-data/default/api-spec.json';
 import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
 import { writeCurl } from '../../samples/languages/curl';
 import type { ReplayedOperation } from '../../samples/replay/requests';
-import { PageSession } from '../../samples/session';
+import { PageSession } from '../../samples/pageSession';
 import { changesData, codesOf, readSteps } from '../../samples/replay/drafts';
 import { splitFiles } from '../../samples/splitFiles';
 

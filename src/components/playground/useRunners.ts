@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PageSession } from '../../samples/session';
+import type { PageSession } from '../../samples/pageSession';
 import { openRunner } from './engine';
 
 /** Sandboxes by the steps that they begin with. Tabs with the same steps share one. */

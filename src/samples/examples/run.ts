@@ -1,7 +1,7 @@
 import { getOperationAST, parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import type { ReplayStep } from '../replay/requests';
-import { PageSession, type SentOperation } from '../session';
+import { PageSession, type SentOperation } from '../pageSession';
 import { textOf } from './pair';
 import { undeclaredVariables, variableProblem } from '../variables';
 import type { Problem } from '../../lib/problem';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOperation } from '../../../src/mcp/operation';
-import { PageSession } from '../../../src/samples/session';
+import { PageSession } from '../../../src/samples/pageSession';
 import { admit, type GraphQLBody } from '../../../src/sandbox';
 import { rootFieldsOf } from '../../../src/sandbox/pipeline/operation';
 import { runRequest } from '../../../src/sandbox/pipeline/run';

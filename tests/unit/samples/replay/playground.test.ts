@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFacts } from '../../../../src/reference/builtFacts';
-import { PageSession } from '../../../../src/samples/session';
+import { PageSession } from '../../../../src/samples/pageSession';
 import { FOREIGN_TOKEN } from '../../../../src/lib/token';
 import { operationName, readObject, requestOf } from '../../../../src/samples/replay/drafts';
 import { loadApiSpec } from '../../../../src/schema/load';

@@ -1,5 +1,5 @@
 import type { HttpResponse, SandboxSpec } from '../sandbox';
-import { PageSession, withHeaders } from '../samples/session';
+import { PageSession, withHeaders } from '../samples/pageSession';
 
 /** A request to the sandbox of a session. */
 export interface StoreRequest {
