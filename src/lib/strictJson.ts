@@ -21,11 +21,11 @@ export function findLossyValue(source: string): JsonLoss | undefined {
     else if (first === ':') {
       const key = JSON.parse(before.text) as string;
       const what = `the key "${key}" is given twice`;
-      if (open.at(-1)?.has(key)) return { ...before, what, rule: 'gives a key twice' };
+      if (open.at(-1)?.has(key)) return { ...before, what, rule: 'contains a duplicate key' };
       open.at(-1)?.add(key);
     } else if (text !== first || /\d/.test(first)) {
       const what = `the number would be sent as ${Number(text)}`;
-      const rule = 'has a number that a double cannot hold as written';
+      const rule = 'contains a number that changes when it is read as a double';
       if (!isKept(text)) return { offset, what, rule };
     }
   }

@@ -64,7 +64,8 @@ export function introductionPage(
   sections: readonly ReferenceSection[],
   domains?: readonly DomainNames[],
 ): string {
-  const lead = 'Generated from the schema: one page for each operation, type and directive.';
+  const lead =
+    'This reference is generated from the schema. It has one page for each operation, type and directive.';
   const rows = sections.map(({ label, route, count, meaning }) => [
     [route ? link(route, label) : label],
     [String(count)],

@@ -54,7 +54,8 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   if (isSpecifiedScalarType(type)) return toMdx(frontMatter(type, context), lead);
   return toMdx(frontMatter(type, context), [
     ...lead,
-    ...(isOneOfInput(type)
+    // Many descriptions say so in their own words.
+    ...(isOneOfInput(type) && !/\b(exactly one|either)\b/i.test(type.description ?? '')
       ? [paragraph('Give exactly one of the fields; none or several are an error.')]
       : []),
     ...(isScalarType(type) ? specifiedBy(type.specifiedByURL) : []),

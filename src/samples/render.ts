@@ -51,7 +51,7 @@ function fileNotes(names: readonly string[]): RootContent[] {
     .filter(isPublished)
     .map((name) =>
       paragraph(
-        'The other languages read the file ',
+        'Except in GraphQL, the samples read the file ',
         link(`pathname:///${SAMPLE_FILES_FOLDER}/${name}`, name),
         ' from the current folder.',
       ),

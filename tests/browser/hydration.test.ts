@@ -191,7 +191,7 @@ describe('before hydration', () => {
     const { page, release } = await visitHeld(FROM, {
       before: async (empty) => void (runs = await noteRuns(empty)),
     });
-    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    const sample = page.locator('section[aria-label="Sample CreateFirstCase"]');
     const run = sample.getByRole('button', { name: 'Run', exact: true });
     const { width } = (await run.boundingBox()) ?? {};
     await run.click();

@@ -118,7 +118,7 @@ describe('Run', () => {
 
   it('marks what differs from the printed response', async () => {
     const { page } = await visit('/docs/introduction');
-    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    const sample = page.locator('section[aria-label="Sample CreateFirstCase"]');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
     await sample.getByText(/same as documented$/).waitFor();
     expect(await sample.locator('[data-changed]').count()).toBe(0);
@@ -132,7 +132,7 @@ describe('Run', () => {
 
   it('copies the operation as the reader changed it; other languages say that they are as printed', async () => {
     const { page } = await visit('/docs/introduction');
-    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    const sample = page.locator('section[aria-label="Sample CreateFirstCase"]');
     const printed = await sample
       .locator('details figure[data-language="json"] code')
       .first()

@@ -25,7 +25,7 @@ async function translate(page: Page): Promise<number> {
 describe('a page that the browser has translated', () => {
   it('runs a sample again and again, without its code', async () => {
     const { page } = await visit('/docs/introduction');
-    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    const sample = page.locator('section[aria-label="Sample CreateFirstCase"]');
     for (let runs = 0; runs < 2; runs += 1) {
       expect(await translate(page)).toBeGreaterThan(0);
       await sample.getByRole('button', { name: 'Run', exact: true }).click();

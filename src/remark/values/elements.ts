@@ -75,7 +75,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       const source = regions.get(String(region));
       return source === undefined
         ? unknown('region', 'schema/v1/clients/kyc-client.ts', { region }, regions.keys())
-        : { blocks: [code('ts', source, 'kyc-client.ts')] };
+        : { blocks: [code('ts', source, `kyc-client.ts (${String(region)})`)] };
     },
   },
   RequestHeadersTable: tableElement(tables.requestHeadersTable),

@@ -150,7 +150,7 @@ const GIVEN_AS: Record<TestValueKind, string> = {
   caseName: 'Name of a case',
   version: 'Version',
   accessId: 'Access id',
-  outcomeHeader: 'Header of the sandbox',
+  outcomeHeader: 'Header',
 };
 
 /**
@@ -163,7 +163,7 @@ export function testValuesTable({ testValues }: ApiSpec): Table {
     testValues.map(({ kind, value, accessKey, meaning, outcome, production }) => [
       [
         text(`${GIVEN_AS[kind]} `),
-        inlineCode(value),
+        inlineCode(kind === 'outcomeHeader' ? `X-Sandbox-Outcome: ${value}` : value),
         ...(accessKey === undefined ? [] : [text(' with the key '), inlineCode(accessKey)]),
       ],
       [

@@ -41,7 +41,7 @@ function namesFor(
 /**
  * The outcome of a request: of the header X-Sandbox-Outcome, or the first ordered one that applies.
  *
- * @throws BAD_REQUEST for a header that is not a test value, or that the request cannot end in
+ * @throws BAD_REQUEST for a header that is not a test value, or that the request cannot return
  */
 export function outcomeOf(
   api: Api,
@@ -59,7 +59,7 @@ export function outcomeOf(
   }
   if (applies({ code })) return { code };
   return fail('BAD_REQUEST', {
-    reason: 'the request cannot end in the code in X-Sandbox-Outcome',
+    reason: 'this request cannot return the code in X-Sandbox-Outcome',
   });
 }
 

@@ -112,7 +112,7 @@ function* errorsOfValue(
     const unknown = Object.keys(given).find((key) => !Object.hasOwn(fields, key));
     if (unknown !== undefined) {
       const known = Object.keys(fields);
-      const reason = `${label}: ${type.name} has no other fields than ${known.join(', ')}.`;
+      const reason = `${label}: the value contains an unknown field; the fields of ${type.name} are ${known.join(', ')}.`;
       yield { path: [...path, unknown], known, reason };
     }
     const set = Object.values(given).filter((entry) => entry !== undefined);

@@ -9,11 +9,16 @@ interface Programs {
   pollChanges: (kyc: Kyc, known: object, report: Report) => Promise<void>;
   pollDaily: (kyc: Kyc, known: object, today: string, report: Report) => Promise<void>;
   storeFailed: (report: Report, store: Report) => Report;
-  openReviews: (kyc: Kyc) => AsyncIterable<{ type: string; caseId: string; id: string }>;
+  pendingReviews: (kyc: Kyc) => AsyncIterable<{ type: string; caseId: string; id: string }>;
 }
 
 const run = () =>
-  runGuide<Programs>('general/events', ['sync-cases', 'events', 'failed-events', 'open-reviews']);
+  runGuide<Programs>('general/events', [
+    'sync-cases',
+    'events',
+    'failed-events',
+    'pending-reviews',
+  ]);
 
 /** A client who delivers a passport ten minutes later. */
 const NORDLYS = `mutation Nordlys {
@@ -46,7 +51,7 @@ it('synchronising finds what changed during and after a run, whatever the clock 
 
 it('the program of events reports each event once', async () => {
   const { kyc, pollChanges, pollDaily, sandbox } = run();
-  const first = { statuses: {}, ids: {} };
+  const first = { statuses: {}, goals: {}, events: {} };
   const reported: string[] = [];
   const report: Report = async ({ type, caseId, value }) =>
     void reported.push(
@@ -73,9 +78,38 @@ it('the program of events reports each event once', async () => {
     'match d103 0cf7',
     'match d103 0cf8',
     'status 00d1 in_review',
+    'accepted 00d1 00f1',
     'delivered 00d1 00f4',
     'overdue d105 f102',
     'erased d107 d107',
+  ]);
+});
+
+it('reports expired evidence, and an overdue goal on each active case of its owner', async () => {
+  const { kyc, pollChanges, pollDaily, sandbox } = run();
+  const known = { statuses: {}, goals: {}, events: {} };
+  const reported: string[] = [];
+  const report: Report = async ({ type, caseId, value }) =>
+    void reported.push(`${type} ${caseId.slice(-4)} ${value.slice(-4)}`);
+  await pollChanges(kyc, known, report);
+  reported.length = 0;
+
+  // Pia, an owner of the completed case, also becomes the client of a new one and has to deliver a passport.
+  await kyc.run(`mutation Later {
+    createCase(input: { name: "Pia", client: { person: { personId: "3e23e816-0039-494a-a389-4f6564e1b101" } } }) { id }
+    addGoalToPerson(input: { personId: "3e23e816-0039-494a-a389-4f6564e1b101", goal: { documentTypeIdentifier: "passport" }, dueOn: "2025-03-10" }) { id }
+    updateDocument(input: { documentId: "252f10c8-3610-4bca-aa05-9c0bae82f104", acceptance: ACCEPTED, expiresOn: "2025-03-09" }) { id }
+  }`);
+  sandbox.clock.advance('1w 1d');
+  await pollChanges(kyc, known, report);
+  await pollDaily(kyc, known, '2025-03-11', report);
+  expect(reported).toEqual([
+    'expired d103 f103',
+    'status 00d1 ient',
+    'accepted 00d1 f108',
+    'overdue d103 00f1',
+    'overdue d105 f102',
+    'overdue 00d1 00f1',
   ]);
 });
 
@@ -87,25 +121,25 @@ it('an event that fails is stored, and the others are reported', async () => {
     reported.push(caseId);
   };
   const store: Report = async ({ caseId }) => void failed.push(caseId.slice(-4));
-  await pollChanges(kyc, { statuses: {}, ids: {} }, storeFailed(report, store));
+  await pollChanges(kyc, { statuses: {}, goals: {}, events: {} }, storeFailed(report, store));
   expect(new Set(failed)).toEqual(new Set(['d103']));
   expect(new Set(reported).size).toBeGreaterThan(5);
 });
 
-it('open reviews are what waits for a person, until it is reviewed', async () => {
-  const { kyc, openReviews, sandbox } = run();
+it('pending reviews are what waits for a person, until it is reviewed', async () => {
+  const { kyc, pendingReviews, sandbox } = run();
   await kyc.run(NORDLYS);
   sandbox.clock.advance('11m');
-  const open = async () => {
+  const pending = async () => {
     const found = [];
-    for await (const review of openReviews(kyc)) found.push(review);
+    for await (const review of pendingReviews(kyc)) found.push(review);
     return found;
   };
-  const [match, document, ...others] = await open();
+  const [match, document, ...others] = await pending();
   expect([match?.type, document?.type, others]).toEqual(['match', 'document', []]);
   await kyc.run(`mutation Review {
     reviewScreeningResult(input: { screeningResultId: "${match?.id}", isConfirmed: false, rationale: "Born in another year." }) { id }
     updateDocument(input: { documentId: "${document?.id}", acceptance: ACCEPTED }) { id }
   }`);
-  expect(await open()).toEqual([]);
+  expect(await pending()).toEqual([]);
 });

@@ -135,7 +135,7 @@ const VARIABLES: readonly Row[] = [
       '}',
     ),
     '12:13 Variable $input.name: String must be a string of Unicode characters.',
-    '14:5 Variable $input: CreateCaseInput has no other fields than name, caseNumber, purpose, isOccasionalTransaction, relationshipStartedOn, client, responsibleUserId, access, riskAssessmentTypeIdentifier. Did you mean "responsibleUserId"?',
+    '14:5 Variable $input: the value contains an unknown field; the fields of CreateCaseInput are name, caseNumber, purpose, isOccasionalTransaction, relationshipStartedOn, client, responsibleUserId, access, riskAssessmentTypeIdentifier. Did you mean "responsibleUserId"?',
     '15:67 Variable $input.client.company.registrationNumber.danishCVR: DanishCVRNumber must be eight digits, the first not 0.',
     '16:35 Variable $input.access.groupIds.1: ID must be a string or a whole number.',
     '18:3 The operation declares no variable "$inputs". It declares "$input".',
@@ -227,7 +227,7 @@ const PAGES: readonly Row[] = [
     '4:11 Cannot query field "rolls" on type "Query". Did you mean "roles" or "groups"?',
     '7:5 There is no `CASE_ARCHIVD`. Did you mean `CASE_ARCHIVED`? Write `raw:CASE_ARCHIVD` when it is not a name of the API.',
     '18:12 Variable $input.name of type String! is missing.',
-    '18:14 Variable $input: CreateCaseInput has no other fields than name, caseNumber, purpose, isOccasionalTransaction, relationshipStartedOn, client, responsibleUserId, access, riskAssessmentTypeIdentifier. Did you mean "name"?',
+    '18:14 Variable $input: the value contains an unknown field; the fields of CreateCaseInput are name, caseNumber, purpose, isOccasionalTransaction, relationshipStartedOn, client, responsibleUserId, access, riskAssessmentTypeIdentifier. Did you mean "name"?',
     '21:1 These variables belong to no operation. Put them right below a ```graphql run fence.',
   ],
 ];

@@ -67,7 +67,7 @@ const REFUSED: readonly [request: string, body: unknown, status: number, detail:
   ['DELETE clock', undefined, 405, 'GET, HEAD, POST'],
   ['POST clock', undefined, 400, 'Send a JSON object'],
   ['POST clock', '{', 400, 'not valid JSON'],
-  ['POST clock', '{"set": 1, "set": 2}', 400, 'gives a key twice, at line 1'],
+  ['POST clock', '{"set": 1, "set": 2}', 400, 'contains a duplicate key, at line 1'],
   ['POST clock', [], 400, 'Send a JSON object'],
   ['POST clock', { advanse: '1h' }, 400, 'Did you mean "advance"?'],
   ['POST clock', { advance: '1h', set: 'x' }, 400, '{"advance":"16m"}'],

@@ -114,7 +114,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the header X-Sandbox-Outcome', () => {
-  it('is refused on a request that cannot end in it', async () => {
+  it('is rejected on a request that cannot return its code', async () => {
     await open();
     for (const request of [ROLES, CREATE]) {
       const answer = await send(request, { 'X-Sandbox-Outcome': 'IDEMPOTENCY_IN_PROGRESS' });
