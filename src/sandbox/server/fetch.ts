@@ -1,4 +1,5 @@
 import type { SandboxSpec } from '..';
+import { isRecord } from '../../lib/isRecord';
 import { hint } from '../../lib/suggest';
 import { readClock } from './clock';
 import { Handler } from './handler';
@@ -26,7 +27,7 @@ export function createFetchSandbox(
   version: string,
   options: FetchSandboxOptions = {},
 ): FetchSandbox {
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
+  if (!isRecord(options))
     throw new TypeError('options must be an object, e.g. { clock: "fixed" }.');
   const wrong = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (wrong !== undefined)
