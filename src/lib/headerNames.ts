@@ -1,4 +1,4 @@
-/** What is said about another name. */
+/** Message for a header name that is not valid. */
 export const HEADER_NAMES = 'Only letters, digits and hyphens can be in a header name.';
 
 /** Whether HTTP can carry the names of all headers. */

@@ -40,11 +40,11 @@ export type Admission = Checked &
   );
 
 interface Checked {
-  /** Of the refusal; empty when the operation is admitted. */
+  /** Why the request is refused; empty when it is admitted. */
   readonly errors: readonly AdmissionError[];
   /** The operation that would run; absent when the document has errors. */
   readonly operation?: OperationDefinitionNode;
-  /** Of that operation; absent when the request has errors other than its cost. */
+  /** Cost of that operation; absent when the request has errors other than its cost. */
   readonly cost?: Cost;
 }
 

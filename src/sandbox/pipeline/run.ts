@@ -136,7 +136,7 @@ export function refuse(
   );
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);
-  // GraphQL over HTTP: with application/json, every well-formed request is answered with 200.
+  // GraphQL over HTTP: with application/json, every well-formed request gets the status 200.
   const returns200 = entry.layer === 'request' && exchange.mediaType === 'application/json';
   Object.assign(exchange.headers, headersOfCode[code]);
   // RFC 9110, 11.6.1: a 401 names the authentication scheme.

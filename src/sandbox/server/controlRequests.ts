@@ -74,7 +74,7 @@ function durationOf(value: unknown, name: string): number {
 }
 
 /**
- * Orders how the next requests to a store are answered.
+ * Schedules the outcome of the next requests to a store.
  *
  * @param body fields of `SandboxOutcome`
  * @throws Error with a sentence for its sender when a field is wrong
