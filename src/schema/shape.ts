@@ -156,41 +156,33 @@ export interface NameUse {
   at: 'key' | 'value';
 }
 
-/** A value that defines a name of a kind. No two values may define the same. */
-export function defines<T>(kind: string, shape: Shape<T>, nameOf?: (value: T) => string): Shape<T> {
-  return using(shape, kind, true, nameOf);
-}
-
-/**
- * A value that refers to a name of a kind, which another value or the SDL defines.
- *
- * @param nameOf gives the name, if it is not the whole value; undefined when the value refers to none
- */
-export function refersTo<T>(
-  kind: string,
-  shape: Shape<T>,
-  nameOf?: (value: T) => string | undefined,
-): Shape<T> {
-  return using(shape, kind, false, nameOf);
-}
-
 const NAME_USE = 'a use of a name';
 
-/** Adds a use of a name to the issues, since they have a path; `check` separates them. */
-function using<T>(
-  shape: Shape<T>,
-  kind: string,
-  isDefinition: boolean,
-  nameOf: (value: T) => string | undefined = String,
-): Shape<T> {
-  return v.pipe(
-    shape,
-    v.rawCheck(({ dataset, addIssue }) => {
-      const name = dataset.typed ? nameOf(dataset.value) : undefined;
-      if (name !== undefined) addIssue({ expected: NAME_USE, input: { isDefinition, kind, name } });
-    }),
-  );
+function naming(isDefinition: boolean) {
+  return <T>(
+    kind: string,
+    shape: Shape<T>,
+    nameOf: (value: T) => string | undefined = String,
+  ): Shape<T> =>
+    v.pipe(
+      shape,
+      // Among the issues, since valibot gives these a path; `check` separates them.
+      v.rawCheck(({ dataset, addIssue }) => {
+        const name = dataset.typed ? nameOf(dataset.value) : undefined;
+        if (name !== undefined)
+          addIssue({ expected: NAME_USE, input: { isDefinition, kind, name } });
+      }),
+    );
 }
+
+/** A value that defines a name of a kind, e.g. `defines('error code', text)`. No two values may define the same. */
+export const defines = naming(true);
+
+/**
+ * A value that refers to a name of a kind, which another value or the SDL defines. The third argument gives the name, if it is not the
+ * whole value; undefined when the value refers to none.
+ */
+export const refersTo = naming(false);
 
 /** Checks a file against its shape. `value` is undefined as soon as there is a problem, and `names` is empty. */
 export function check<T>(
