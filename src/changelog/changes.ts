@@ -116,26 +116,13 @@ function deprecationChanges(
     if (old.get(name) === now.get(name) || parents(path).some((parent) => added.has(parent)))
       return [];
     if ([...parents(path), path].some((part) => removed.has(part))) return [];
-    const change = { path, coordinate: nameAt(path, after) };
-    if (!old.has(name))
-      return [{ kind: 'deprecated', type: 'DEPRECATION_ADDED', message: 'Deprecated.', ...change }];
-    if (!now.has(name))
-      return [
-        {
-          kind: 'changed',
-          type: 'DEPRECATION_REMOVED',
-          message: 'No longer deprecated.',
-          ...change,
-        },
-      ];
-    return [
-      {
-        kind: 'changed',
-        type: 'DEPRECATION_CHANGED',
-        message: `Still deprecated, with another reason: ${now.get(name)}`,
-        ...change,
-      },
-    ];
+    const kind = old.has(name) ? 'changed' : 'deprecated';
+    const [type, message] = !old.has(name)
+      ? ['DEPRECATION_ADDED', 'Deprecated.']
+      : !now.has(name)
+        ? ['DEPRECATION_REMOVED', 'No longer deprecated.']
+        : ['DEPRECATION_CHANGED', `Still deprecated, for a different reason: ${now.get(name)}`];
+    return [{ kind, type, message, path, coordinate: nameAt(path, after) }];
   });
 }
 

@@ -1,16 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
-import {
-  buildASTSchema,
-  isInterfaceType,
-  isObjectType,
-  isUnionType,
-  type GraphQLSchema,
-} from 'graphql';
+import { isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql';
 import { SourceError, type Problem } from '../lib/problem';
 import { indexSymbols } from '../schema/symbols';
-import { parseSdl } from '../schema/sdl';
+import { readSchema } from '../schema/readSchema';
 import { check, list, mapping, matching, optional, nonEmptyList, text } from '../schema/shape';
 import { hint } from '../lib/suggest';
 import { YamlFile } from '../schema/yamlFile';
@@ -60,52 +54,47 @@ const CHANGES = mapping({
 /**
  * Reads the releases of a version: `changes.yml`, and `<date>.graphql` for each.
  *
- * @param folder absolute path of `schema/v1/history`
- * @param displayPath path of the folder in messages
+ * @param folder e.g. `schema/v1/history`
+ * @param root absolute path that `folder` is in
  * @throws SourceError with all problems
  */
-export function readHistory(folder: string, displayPath: string): History {
-  const location = path.join(folder, 'changes.yml');
-  if (!existsSync(location)) {
-    const message = `There is no ${displayPath}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
-    throw new SourceError([{ file: `${displayPath}/changes.yml`, line: 1, column: 1, message }]);
+export function readHistory(folder: string, root: string): History {
+  const displayed = `${folder}/changes.yml`;
+  if (!existsSync(path.join(root, displayed))) {
+    const message = `There is no ${displayed}, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
+    throw new SourceError([{ file: displayed, line: 1, column: 1, message }]);
   }
-  const file = new YamlFile(`${displayPath}/changes.yml`, readFileSync(location, 'utf8'));
+  const file = new YamlFile(displayed, readFileSync(path.join(root, displayed), 'utf8'));
   const { value, problems } = check(CHANGES, file);
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
   const releases = value.releases.flatMap(({ date, summary, notes = {} }, index) => {
+    const problem = (message: string): Problem =>
+      file.problemAt(['releases', index, 'date'], message);
     const previous = value.releases[index - 1]?.date;
-    if (previous !== undefined && previous >= date) {
+    if (previous !== undefined && previous >= date)
       wrong.push(
-        file.problemAt(
-          ['releases', index, 'date'],
-          `${date} does not come after ${previous}. Releases are written oldest first.`,
-        ),
+        problem(`${date} does not come after ${previous}. Releases are written oldest first.`),
       );
-    }
-    const snapshot = path.join(folder, `${date}.graphql`);
-    if (!existsSync(snapshot)) {
-      wrong.push(
-        file.problemAt(
-          ['releases', index, 'date'],
-          `There is no ${displayPath}/${date}.graphql. Make it with npm run snapshot -- ${date}.`,
-        ),
-      );
+    const snapshot = `${folder}/${date}.graphql`;
+    if (!existsSync(path.join(root, snapshot))) {
+      wrong.push(problem(`There is no ${snapshot}. Make it with npm run snapshot -- ${date}.`));
       return [];
     }
-    const { schema, problems: broken } = readSnapshot(
-      snapshot,
-      `${displayPath}/${date}.graphql`,
-      date,
-    );
-    wrong.push(...broken);
-    return schema ? [{ date, summary, schema, notes }] : [];
+    try {
+      return [{ date, summary, notes, schema: readSchema(snapshot, root).schema }];
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      wrong.push(...error.problems);
+      return [];
+    }
   });
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.graphql'))) {
+  for (const name of readdirSync(path.join(root, folder)).filter((each) =>
+    each.endsWith('.graphql'),
+  )) {
     if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {
       wrong.push({
-        file: `${displayPath}/${name}`,
+        file: `${folder}/${name}`,
         line: 1,
         column: 1,
         message: 'No release in changes.yml has this date. Add one, or delete the file.',
@@ -116,27 +105,6 @@ export function readHistory(folder: string, displayPath: string): History {
     wrong.push(...announcementProblems(value.announced, releases, file));
   if (wrong.length > 0) throw new SourceError(wrong);
   return { releases, announced: value.announced };
-}
-
-function readSnapshot(
-  location: string,
-  displayPath: string,
-  name: string,
-): { schema?: GraphQLSchema; problems: Problem[] } {
-  const { document, problems } = parseSdl({
-    path: displayPath,
-    name,
-    source: readFileSync(location, 'utf8'),
-  });
-  if (!document) return { problems };
-  try {
-    return { schema: buildASTSchema(document), problems };
-  } catch (error) {
-    // Validation errors are one string without positions.
-    return {
-      problems: [{ file: displayPath, line: 1, column: 1, message: (error as Error).message }],
-    };
-  }
 }
 
 /** An announcement with a typo would match no change, which would only be noticed when the change is released. */

@@ -6,7 +6,7 @@ import { apiSpecFolder } from '../schema/load';
 import { SourceError, type Problem } from '../lib/problem';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { readHistory, type History } from './history';
-import { OWN_SCHEMA } from '../lib/root';
+import { OWN_SCHEMA, ROOT } from '../lib/root';
 
 /** Folder of the releases, for messages. */
 export const HISTORY = `${OWN_SCHEMA}/history`;
@@ -39,7 +39,7 @@ export async function readChangelog(
   const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const key = [printSchema(current), ...files].join('\n');
   if (kept?.key !== key) {
-    const history = readHistory(folder, HISTORY);
+    const history = readHistory(HISTORY, ROOT);
     kept = { key, history, changes: releaseChanges(history, current) };
   }
   const { history } = kept;

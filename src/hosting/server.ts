@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { decoded } from '../lib/decode';
 import { listFiles } from '../lib/files';
 import { readHeaders } from './headers';
 import { mediaTypeOf } from './mediaTypes';
@@ -95,12 +96,4 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
 /** Undefined in the moment in which one build has gone and the next one is not there. */
 function inodeOf(folder: string): number | undefined {
   return statSync(folder, { throwIfNoEntry: false })?.ino;
-}
-
-function decoded(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,15 @@
 import { positionAt } from './problem';
 
-/** What is lost, where, and the same without anything of the text. */
+/** A key or number that `JSON.parse` would change. */
 interface JsonLoss {
   offset: number;
+  /** What would change; quotes the text. */
   what: string;
+  /** The same without quoting the text, which can be personal data. */
   rule: string;
 }
 
-/** What `JSON.parse` would lose of a text that it accepts. It reads tokens, since a tree of any depth needs a stack of that depth. */
+/** The first key or number of a valid JSON text that `JSON.parse` would change. Reads tokens, since a tree of any depth needs a stack of that depth. */
 export function findLossyValue(source: string): JsonLoss | undefined {
   const open: Set<string>[] = [];
   let before = { offset: 0, text: '' };

@@ -28,18 +28,22 @@ export function targetOf(
   const hash = encoded === '#' ? '' : decodeURIComponent(encoded);
   if (link === '') return withoutSlash(route) + hash;
   if (/\.mdx?$/.test(link)) {
-    const linked = sourceOf(decodeURI(link), path.posix.dirname(file), exists);
+    const files = sourcesOf(decodeURI(link), path.posix.dirname(file));
+    const linked = files.find(exists) ?? files.at(-1)!;
     return withoutSlash(guideRoute(path.posix.relative('docs', linked))) + hash;
   }
   if (/\.\w+$/.test(link)) return undefined;
   return withoutSlash(decodeURI(new URL(link, `https://site.invalid${route}`).pathname)) + hash;
 }
 
-/** File that a link to a source leads to. Docusaurus looks in these folders when the link does not begin with a dot. */
-function sourceOf(link: string, folder: string, exists: (file: string) => boolean): string {
+/**
+ * Files that a link to a source can mean, in the order in which Docusaurus looks for them.
+ *
+ * @param folder of the page with the link
+ */
+export function sourcesOf(link: string, folder: string): string[] {
   const folders = link.startsWith('.') ? [folder] : ['docs', '', folder];
-  const files = folders.map((each) => path.posix.join(each, link.replace(/^@site\/|^\//, '')));
-  return files.find(exists) ?? path.posix.join(folder, link);
+  return folders.map((each) => path.posix.join(each, link.replace(/^@site\/|^\//, '')));
 }
 
 /** Hosts serve a route with and without a slash at its end. */

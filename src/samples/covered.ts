@@ -17,6 +17,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
+import { isRecord } from '../lib/isRecord';
 import { coordinatesIn } from '../schema/usedCoordinates';
 
 /** Schema coordinates that an operation and its variables name. Empty when the operation does not parse. */
@@ -73,7 +74,7 @@ export function tryParse(code: string): DocumentNode | undefined {
 function parseJsonObject(json: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

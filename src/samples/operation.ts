@@ -9,6 +9,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { errorsOfDocument } from '../sandbox';
+import { isRecord } from '../lib/isRecord';
 import { JsonText, type JsonPath } from '../lib/json';
 import { operationNameIn } from '../lib/names';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
@@ -150,7 +151,7 @@ function readVariables(
     return undefined;
   }
   const { value } = text;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     problems.add(
       { fence: node, ...text.positionOf([]) },
       'Variables are a JSON object, e.g. {"id": "…"}.',
@@ -158,7 +159,7 @@ function readVariables(
     return undefined;
   }
   return {
-    variables: value as Record<string, unknown>,
+    variables: value,
     positionOf: (path, at) =>
       path.length === 0 ? node : { fence: node, ...text.positionOf(path, at) },
   };

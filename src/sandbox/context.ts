@@ -45,8 +45,6 @@ export interface Context {
   readonly permissions: Pick<ReadonlySet<string>, 'has'>;
   /** Root fields that a test lets fail. */
   readonly outcome?: FailingFields | undefined;
-  /** Response keys of mutation fields that must not run again, see `pipeline/execute.ts`. */
-  readonly nullPropagatedFields?: ReadonlySet<string>;
 }
 
 /**

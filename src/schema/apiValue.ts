@@ -1,4 +1,5 @@
 import { formatNumber, type Quantity } from './quantity';
+import { isRecord } from '../lib/isRecord';
 import { hint, nearest } from '../lib/suggest';
 import type { Api, Limit } from './types';
 
@@ -75,10 +76,6 @@ function pathsBelow(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     pathsBelow(inner, path === '' ? key : `${path}.${key}`),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isQuantity(value: unknown): value is Quantity {

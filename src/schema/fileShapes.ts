@@ -2,6 +2,7 @@ import {
   anyValue,
   nonNegativeInteger,
   boolean,
+  defines,
   list,
   mapOf,
   mapping,
@@ -11,6 +12,7 @@ import {
   optional,
   quantity,
   nonEmptyList,
+  refersTo,
   text,
 } from './shape';
 
@@ -26,18 +28,23 @@ const url = matching(
 );
 const route = matching('a path such as "/graphql"', /^\/\S+$/);
 const date = matching('a date such as "2027-07-10", in quotation marks', /^\d{4}-\d{2}-\d{2}$/);
-const instant = matching(
+export const instant = matching(
   'an instant such as "2025-03-03T09:00:00Z"',
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
 );
-const quoted = matching('a text; numbers in quotation marks', /\S/);
+export const quoted = matching('a text; numbers in quotation marks', /\S/);
 const code = matching('an error code such as CASE_ARCHIVED', /^[A-Z]+(_[A-Z]+)*$/);
+export const knownCode = refersTo('error code', code);
 const anchor = matching(
   'an identifier such as "cases" (small letters, digits, hyphens)',
   /^[a-z][a-z0-9-]*$/,
 );
 const status = matching('a status identifier such as "in_review"', /^[a-z]+(_[a-z]+)*$/);
+const knownStatus = refersTo('status', status);
 const permission = matching('a permission such as "case:read"', /^[a-z]+:[a-zA-Z]+$/);
+const knownPermission = refersTo('permission', permission);
+const operation = refersTo('operation', text);
+const coordinate = refersTo('schema coordinate', text);
 
 export const limit = mapping({
   title: text,
@@ -47,7 +54,7 @@ export const limit = mapping({
   /** What it is counted for, e.g. `access id`. */
   scope: text,
   /** Error code when the limit is exceeded. */
-  error: code,
+  error: knownCode,
 });
 
 export const apiFile = mapping({
@@ -107,19 +114,21 @@ export const apiFile = mapping({
     mapping({ name: text, when: text, example: quoted, meaning: text }),
   ),
   // Types and fields that never occur below a field, by its coordinate.
-  absentBelow: optional(mapOf(nonEmptyList(text))),
+  absentBelow: optional(mapOf(nonEmptyList(coordinate), coordinate)),
   // One SDL file each, and how overviews call it.
-  domains: nonEmptyList(mapping({ file: text, title: text, summary: text })),
+  domains: nonEmptyList(
+    mapping({ file: defines('domain', refersTo('SDL file', text)), title: text, summary: text }),
+  ),
 });
 
 export const errorsFile = mapping({
-  groups: nonEmptyList(mapping({ id: anchor, title: text, summary: text })),
+  groups: nonEmptyList(mapping({ id: defines('group', anchor), title: text, summary: text })),
   /** Meaning of each key of `errors[].extensions`. */
-  extensions: mapOf(text),
+  extensions: mapOf(text, defines('key of extensions', text)),
   codes: nonEmptyList(
     mapping({
-      code,
-      group: anchor,
+      code: defines('error code', code),
+      group: refersTo('group', anchor),
       /** http: refused before GraphQL; request: not executed; field: executed, the field failed. */
       layer: oneOf('http', 'request', 'field'),
       /** Status with `application/graphql-response+json`; 200 means executed. */
@@ -150,34 +159,39 @@ export const errorsFile = mapping({
       meaning: text,
       remedy: text,
       /** Keys of `errors[].extensions` beside code, requestId and retryable. */
-      extensions: optional(nonEmptyList(text)),
+      extensions: optional(nonEmptyList(refersTo('key of extensions', text))),
       operations: nonEmptyList(text),
       /** What a simulated error returns: values of placeholders and extensions, and codes of `fieldErrors` by path. */
       example: optional(
-        mapping({ values: optional(mapOf(anyValue)), fieldErrors: optional(mapOf(code)) }),
+        mapping({
+          values: optional(mapOf(anyValue)),
+          fieldErrors: optional(mapOf(refersTo('code of a field error', code))),
+        }),
       ),
     }),
   ),
-  fieldErrors: nonEmptyList(mapping({ code, message: text, meaning: text })),
+  fieldErrors: nonEmptyList(
+    mapping({ code: defines('code of a field error', code), message: text, meaning: text }),
+  ),
 });
 
 export const permissionsFile = mapping({
-  permissions: nonEmptyList(mapping({ id: permission, meaning: text })),
+  permissions: nonEmptyList(mapping({ id: defines('permission', permission), meaning: text })),
   /** Permissions that an operation needs, all of them. */
-  operations: mapOf(list(permission)),
+  operations: mapOf(list(knownPermission), operation),
   /**
    * By schema coordinate, e.g. `Document.downloadUrl`. `without` is the result of the field without
    * the permission: null without an error, or null with this code.
    */
-  fields: mapOf(mapping({ permission, without: nullable(code) })),
+  fields: mapOf(mapping({ permission: knownPermission, without: nullable(knownCode) }), coordinate),
   roles: nonEmptyList(
     mapping({
-      identifier: anchor,
+      identifier: defines('role', anchor),
       name: mapping({ en: text, da: text }),
       meaning: text,
       /** True: sees cases whatever `Case.access` says. */
       everyCase: boolean,
-      permissions: nonEmptyList(permission),
+      permissions: nonEmptyList(knownPermission),
     }),
   ),
 });
@@ -185,7 +199,7 @@ export const permissionsFile = mapping({
 export const statesFile = mapping({
   statuses: nonEmptyList(
     mapping({
-      identifier: status,
+      identifier: defines('status', status),
       name: mapping({ en: text, da: text, nb: text, sv: text, de: text }),
       group: oneOf('active', 'deactivated', 'archived'),
       meaning: text,
@@ -194,9 +208,9 @@ export const statesFile = mapping({
   transitions: nonEmptyList(
     mapping({
       /** Status identifiers; empty: the case does not exist yet. */
-      from: list(status),
+      from: list(knownStatus),
       /** Status identifier; `previous`: the one before deactivation; null: the case is gone. */
-      to: nullable(status),
+      to: nullable(refersTo('status', status, (to) => (to === 'previous' ? undefined : to))),
       /** What causes it, as the sandbox reports it. */
       event: oneOf(
         'created',
@@ -212,89 +226,15 @@ export const statesFile = mapping({
       ),
       trigger: text,
       /** Operations that can cause it. */
-      operations: list(text),
+      operations: list(operation),
       condition: optional(text),
       /** The condition, where the sandbox reads it from this file. */
       requires: optional(
         oneOf('everythingDelivered', 'noClients', 'retentionOver', 'withinRetention'),
       ),
       /** Error code when the condition is not met. */
-      otherwise: optional(code),
+      otherwise: optional(knownCode),
     }),
   ),
-  refusals: nonEmptyList(mapping({ from: nonEmptyList(status), operation: text, error: code })),
+  refusals: nonEmptyList(mapping({ from: nonEmptyList(knownStatus), operation, error: knownCode })),
 });
-
-export const testValuesFile = mapping({
-  values: nonEmptyList(
-    mapping({
-      kind: oneOf(
-        'danishCVR',
-        'norwegian',
-        'generic',
-        'danishCPR',
-        'personName',
-        'companyName',
-        'fileContent',
-        'phoneNumber',
-        'caseName',
-        'version',
-        'accessId',
-        'outcomeHeader',
-      ),
-      value: quoted,
-      /**
-       * An error code, or one of: found, pepMatch, formerPepMatch, sanctionsMatch,
-       * closeAssociateMatch, delivers, neverDelivers, noMessages, deprecated, readOnly.
-       */
-      outcome: text,
-      meaning: text,
-      /** Versions only. */
-      deprecatedFrom: optional(instant),
-      sunset: optional(instant),
-      /** Access ids only. */
-      accessKey: optional(text),
-      /** Error code that production returns instead; absent where it accepts the value too. */
-      production: optional(code),
-    }),
-  ),
-});
-
-/** By coordinate of an argument or input field; the head of inputs.yml explains the rules. */
-export const inputsFile = mapOf(
-  mapping({
-    text: optional(oneOf('nameText', 'freeText', 'messageText')),
-    items: optional(oneOf('referenceIds')),
-    notEmpty: optional(boolean),
-    notNull: optional(boolean),
-    unique: optional(boolean),
-    range: optional(mapping({ minimum: quoted, maximum: quoted })),
-    format: optional(mapping({ pattern: text, expected: text })),
-    form: optional(oneOf('nationalIdentityNumber', 'registrationNumber')),
-    error: optional(oneOf('OWNERSHIP_OUT_OF_RANGE')),
-    id: optional(
-      oneOf(
-        'case',
-        'company',
-        'contact point',
-        'document',
-        'goal',
-        'group',
-        'person',
-        'role',
-        'screening result',
-        'user',
-        'user account',
-      ),
-    ),
-  }),
-);
-
-/** Rows by table of the sandbox's store. */
-export const seedFile = mapOf(
-  mapping({
-    /** Fields of rows that do not name them. */
-    defaults: optional(mapOf(anyValue)),
-    rows: nonEmptyList(mapOf(anyValue)),
-  }),
-);

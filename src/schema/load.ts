@@ -3,25 +3,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expandOperations, type OperationNames } from './catalogue';
 import {
-  checkApi,
+  checkDomains,
   checkErrors,
+  checkNames,
   checkPermissions,
   checkStates,
-  checkTestValues,
-  type KnownNames,
   type LoadedFile,
+  type SdlNames,
 } from './crossChecks';
-import { checkInputs, checkReference, checkRegisters, checkSeed } from './sandboxChecks';
-import {
-  apiFile,
-  errorsFile,
-  inputsFile,
-  permissionsFile,
-  seedFile,
-  statesFile,
-  testValuesFile,
-} from './fileShapes';
-import { referenceFile, registersFile } from './sandboxFiles';
+import { checkInputs, checkSeed } from './sandboxChecks';
+import { apiFile, errorsFile, permissionsFile, statesFile } from './fileShapes';
+import { inputsFile, referenceFile, registersFile, seedFile, testValuesFile } from './sandboxFiles';
 import { coordinatesOf } from './definedCoordinates';
 import { pathWithin } from '../lib/files';
 import { SourceError, type Problem } from '../lib/problem';
@@ -43,77 +35,38 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
  * another lacks
  */
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
-  const problems: Problem[] = [];
-  const read = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined => {
-    const displayed = pathWithin(projectFolder, path.join(directory, name));
-    const source = readIfThere(path.join(directory, name));
-    if (source === undefined) {
-      problems.push({ file: displayed, line: 1, column: 1, message: 'There is no such file.' });
-      return undefined;
-    }
-    const file = new YamlFile(displayed, source);
-    const { value, problems: found } = check(shape, file);
-    problems.push(...found);
-    return value === undefined ? undefined : { value, file };
-  };
-
-  const api = read('api.yml', apiFile);
-  const errors = read('errors.yml', errorsFile);
-  const permissions = read('permissions.yml', permissionsFile);
-  const states = read('states.yml', statesFile);
-  // Only versions that the sandbox supports have test values and data.
-  const readIfSupported = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined =>
-    existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
-  const testValues = readIfSupported('test-values.yml', testValuesFile);
-  const inputs = readIfSupported('inputs.yml', inputsFile);
-  const seed = readIfSupported('seed.yml', seedFile);
-  const registers = readIfSupported('registers.yml', registersFile);
-  const reference = readIfSupported('reference.yml', referenceFile);
+  const { yaml, problems } = readYaml(directory);
   const { files: parsed, problems: syntaxErrors } = readSdl(directory, projectFolder);
   const sdlFiles = parsed.map(({ path, name, source }): SdlFile => ({ path, name, source }));
-  const documents = parsed.map(({ document }) => document);
   problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
-  const operations = syntaxErrors.length > 0 ? undefined : operationNames(documents);
-  const inputTypes = operations && coordinatesOf(documents);
-  const known: KnownNames = {
-    codes: errors?.value.codes.map(({ code }) => code),
-    operations,
-    coordinates: inputTypes && [...inputTypes.keys()],
-    inputTypes,
+  const documents = parsed.map(({ document }) => document);
+  const operations = operationNames(documents);
+  const files = [...sdlFiles, ...syntaxErrors.map(({ file }) => path.parse(file))];
+  const sdl = {
+    files: files.map(({ name }) => name),
+    ...(syntaxErrors.length === 0 && { operations, coordinates: coordinatesOf(documents) }),
   };
-  if (api) {
-    const unread = syntaxErrors.map(({ file }) => ({ name: path.parse(file).name }));
-    problems.push(...checkApi(api, known, [...sdlFiles, ...unread]));
-  }
-  if (errors) problems.push(...checkErrors(errors, known));
-  if (permissions) problems.push(...checkPermissions(permissions, known));
-  if (states) problems.push(...checkStates(states, known));
-  if (testValues) problems.push(...checkTestValues(testValues, known));
-  if (inputs) problems.push(...checkInputs(inputs, known));
-  if (seed && permissions) problems.push(...checkSeed(seed, permissions.value));
-  if (reference) problems.push(...checkReference(reference, known));
-  if (registers && reference) problems.push(...checkRegisters(registers, reference.value, known));
+  problems.push(...checkFiles(yaml, sdl, problems.length === 0));
 
-  const filled = <T>(part: LoadedFile<T>, constants: NonNullable<typeof api>): T => {
-    const { value, problems: unknown } = fillApiValues(part.value, constants.value, part.file);
-    problems.push(...unknown);
-    return value;
+  const { api, errors, permissions, states, testValues, inputs, seed, registers, reference } = yaml;
+  if (!api || !errors || !permissions || !states) throw new SourceError(problems);
+  const filled = <T>({ value, file }: LoadedFile<T>): T => {
+    const result = fillApiValues(value, api.value, file);
+    problems.push(...result.problems);
+    return result.value;
   };
-  const parts = api &&
-    errors &&
-    permissions &&
-    states && {
-      api: filled(api, api),
-      errors: filled(errors, api),
-      permissions: filled(permissions, api),
-      states: filled(states, api),
-      testValues: testValues ? filled(testValues, api).values : [],
-      inputs: inputs ? filled(inputs, api) : {},
-      seed: seed?.value ?? {},
-      registers: registers?.value ?? {},
-      reference: reference?.value ?? noReference,
-    };
-  if (problems.length > 0 || !parts || !operations) throw new SourceError(problems);
+  const parts = {
+    api: filled(api),
+    errors: filled(errors),
+    permissions: filled(permissions),
+    states: filled(states),
+    testValues: testValues ? filled(testValues).values : [],
+    inputs: inputs ? filled(inputs) : {},
+    seed: seed?.value ?? {},
+    registers: registers?.value ?? {},
+    reference: reference?.value ?? noReference,
+  };
+  if (problems.length > 0) throw new SourceError(problems);
 
   const order = new Map(parts.api.domains.map(({ file }, index) => [file, index]));
   const ordered = [...sdlFiles].sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0));
@@ -124,6 +77,54 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
     ...parts,
     errors: expandErrors(parts.errors, operations),
   };
+}
+
+type LoadedFiles = ReturnType<typeof readYaml>['yaml'];
+
+/** The YAML files of a version; a property is undefined when its file is invalid, or is not there and need not be. */
+function readYaml(directory: string) {
+  const problems: Problem[] = [];
+  const read = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined => {
+    const displayed = pathWithin(projectFolder, path.join(directory, name));
+    if (!existsSync(path.join(directory, name))) {
+      problems.push({ file: displayed, line: 1, column: 1, message: 'There is no such file.' });
+      return undefined;
+    }
+    const file = new YamlFile(displayed, readFileSync(path.join(directory, name), 'utf8'));
+    const { value, names, problems: found } = check(shape, file);
+    problems.push(...found);
+    return value === undefined ? undefined : { value, file, names };
+  };
+  // Only versions that the sandbox supports have test values and data.
+  const readIfSupported = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined =>
+    existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
+  const yaml = {
+    api: read('api.yml', apiFile),
+    errors: read('errors.yml', errorsFile),
+    permissions: read('permissions.yml', permissionsFile),
+    states: read('states.yml', statesFile),
+    testValues: readIfSupported('test-values.yml', testValuesFile),
+    inputs: readIfSupported('inputs.yml', inputsFile),
+    seed: readIfSupported('seed.yml', seedFile),
+    registers: readIfSupported('registers.yml', registersFile),
+    reference: readIfSupported('reference.yml', referenceFile),
+  };
+  return { yaml, problems };
+}
+
+/** Files against each other and the SDL. What needs an invalid file, or SDL that does not parse, is not checked. */
+function checkFiles(yaml: LoadedFiles, sdl: SdlNames, isComplete: boolean): Problem[] {
+  const { api, errors, permissions, states, inputs, seed } = yaml;
+  const loaded = Object.values(yaml).filter((file) => file !== undefined);
+  return [
+    ...checkNames(loaded, sdl, isComplete),
+    ...(api ? checkDomains(api, sdl) : []),
+    ...(errors ? checkErrors(errors, sdl) : []),
+    ...(permissions ? checkPermissions(permissions, sdl) : []),
+    ...(states ? checkStates(states) : []),
+    ...(inputs ? checkInputs(inputs, sdl) : []),
+    ...(seed ? checkSeed(seed) : []),
+  ];
 }
 
 const noReference: Reference = {
@@ -142,10 +143,6 @@ function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCata
     appliesTo: entry.operations,
   }));
   return { ...errors, codes };
-}
-
-function readIfThere(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 const projectFolder = path.join(apiSpecFolder, '../..');

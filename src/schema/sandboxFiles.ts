@@ -1,18 +1,23 @@
 import {
+  anyValue,
   nonNegativeInteger,
   boolean,
+  defines,
   list,
   mapOf,
+  looseMapping,
   mapping,
   matching,
   nullable,
   oneOf,
   optional,
   nonEmptyList,
+  refersTo,
   text,
 } from './shape';
+import { instant, knownCode, quoted } from './fileShapes';
 
-/** Shapes of registers.yml and reference.yml, which only the sandbox reads. */
+/** Shapes of the files that only versions with a sandbox have. */
 
 const identifier = matching('an identifier such as "source-of-funds"', /^[a-z]+([-_][a-z]+)*$/);
 const name = mapping({ en: text, da: text });
@@ -22,20 +27,24 @@ const parties = nonEmptyList(oneOf('company', 'person'));
 const person = { key: text, firstName: text, lastName: text };
 const industryCode = mapping({ code: text, scheme: text, name });
 const owners = list(
-  mapping({
-    /** A person by key, or a company by Danish number. */
-    person: optional(mapping(person)),
-    danishCVR: optional(text),
-    ownershipPercentage: nullable(nonNegativeInteger),
-    votingPercentage: nullable(nonNegativeInteger),
-    since: nullable(text),
-  }),
+  refersTo(
+    'record',
+    mapping({
+      /** A person by key, or a company by Danish number. */
+      person: optional(mapping(person)),
+      danishCVR: optional(text),
+      ownershipPercentage: nullable(nonNegativeInteger),
+      votingPercentage: nullable(nonNegativeInteger),
+      since: nullable(text),
+    }),
+    ({ person, danishCVR }) => (person ? undefined : `danishCVR ${danishCVR}`),
+  ),
 );
 
 export const registerRecord = mapping({
   name: text,
   companyForm: text,
-  statusIdentifier: identifier,
+  statusIdentifier: refersTo('company status', identifier),
   address: mapping({
     lines: nonEmptyList(text),
     postalCode: text,
@@ -55,7 +64,7 @@ export const registerRecord = mapping({
   persons: list(
     mapping({
       ...person,
-      roles: nonEmptyList(text),
+      roles: nonEmptyList(refersTo('PersonRole value', text)),
       hasPowerToBind: boolean,
       since: nullable(text),
     }),
@@ -67,15 +76,16 @@ export const registerRecord = mapping({
 /** Versions by kind and number of the registration number, e.g. `danishCVR 12345678`. */
 export const registersFile = mapOf(
   nonEmptyList(mapping({ from: optional(text), record: nullable(registerRecord) })),
+  defines('record', text),
 );
 
 export const referenceFile = mapping({
   documentTypes: list(
     mapping({
-      identifier,
+      identifier: defines('document type', identifier),
       name,
-      goalDocumentType: text,
-      acceptedFileUploadTypes: nonEmptyList(text),
+      goalDocumentType: refersTo('GoalDocumentType value', text),
+      acceptedFileUploadTypes: nonEmptyList(refersTo('FileUploadType value', text)),
       requiresExpiryDate: boolean,
       /** The kinds of party that the type applies to. */
       forOwners: parties,
@@ -83,17 +93,100 @@ export const referenceFile = mapping({
   ),
   riskAssessmentTypes: list(
     mapping({
-      identifier,
+      identifier: defines('risk assessment type', identifier),
       name,
       description: nullable(translations),
-      availableConclusions: nonEmptyList(text),
+      availableConclusions: nonEmptyList(refersTo('RiskAssessmentConclusion value', text)),
       /** The kinds of client that the type is for. */
       forClients: parties,
     }),
   ),
-  questions: list(mapping({ identifier, question: name, testAnswer: text })),
+  questions: list(
+    mapping({ identifier: defines('question', identifier), question: name, testAnswer: text }),
+  ),
   /** Names by `IdentityValidationTypes` value. */
-  identityValidationTypes: mapOf(name),
+  identityValidationTypes: mapOf(name, refersTo('IdentityValidationTypes value', text)),
   /** Names by `Status.identifier` of a company. */
-  companyStatuses: mapOf(translations),
+  companyStatuses: mapOf(translations, defines('company status', text)),
 });
+
+export const testValuesFile = mapping({
+  values: nonEmptyList(
+    defines(
+      'test value',
+      mapping({
+        kind: oneOf(
+          'danishCVR',
+          'norwegian',
+          'generic',
+          'danishCPR',
+          'personName',
+          'companyName',
+          'fileContent',
+          'phoneNumber',
+          'caseName',
+          'version',
+          'accessId',
+          'outcomeHeader',
+        ),
+        value: quoted,
+        /**
+         * An error code, or one of: found, pepMatch, formerPepMatch, sanctionsMatch,
+         * closeAssociateMatch, delivers, neverDelivers, noMessages, deprecated, readOnly.
+         */
+        outcome: refersTo('error code', text, (name) => (/^[A-Z]/.test(name) ? name : undefined)),
+        meaning: text,
+        /** Versions only. */
+        deprecatedFrom: optional(instant),
+        sunset: optional(instant),
+        /** Access ids only. */
+        accessKey: optional(text),
+        /** Error code that production returns instead; absent where it accepts the value too. */
+        production: optional(knownCode),
+      }),
+      ({ kind, value }) => `${kind} ${value}`,
+    ),
+  ),
+});
+
+/** By coordinate of an argument or input field; the head of inputs.yml explains the rules. */
+export const inputsFile = mapOf(
+  mapping({
+    text: optional(oneOf('nameText', 'freeText', 'messageText')),
+    items: optional(oneOf('referenceIds')),
+    notEmpty: optional(boolean),
+    notNull: optional(boolean),
+    unique: optional(boolean),
+    range: optional(mapping({ minimum: quoted, maximum: quoted })),
+    format: optional(mapping({ pattern: text, expected: text })),
+    form: optional(oneOf('nationalIdentityNumber', 'registrationNumber')),
+    error: optional(oneOf('OWNERSHIP_OUT_OF_RANGE')),
+    id: optional(
+      oneOf(
+        'case',
+        'company',
+        'contact point',
+        'document',
+        'goal',
+        'group',
+        'person',
+        'role',
+        'screening result',
+        'user',
+        'user account',
+      ),
+    ),
+  }),
+  refersTo('schema coordinate', text),
+);
+
+/** Rows by table of the sandbox's store. */
+export const seedFile = mapOf(
+  mapping({
+    /** Fields of rows that do not name them. */
+    defaults: optional(mapOf(anyValue)),
+    rows: nonEmptyList(
+      looseMapping({ id: defines('row', text), role: optional(refersTo('role', text)) }),
+    ),
+  }),
+);

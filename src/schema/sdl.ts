@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { OperationNames } from './catalogue';
 import { indexOfInvisible, withoutInvisible } from './characters';
+import { problemOf } from './graphqlProblems';
 import { assignPages } from './routes';
 import type { Problem } from '../lib/problem';
 import type { ApiSpec, SdlFile } from './types';
@@ -25,8 +26,7 @@ export function parseSdl({ path, source }: SdlFile): {
     return { document: visibleTexts(parse(new Source(source, path))), problems: [] };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const { line, column } = error.locations?.[0] ?? { line: 1, column: 1 };
-    return { problems: [{ file: path, line, column, message: error.message }] };
+    return { problems: [problemOf(error, path)] };
   }
 }
 

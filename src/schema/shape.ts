@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseQuantity, UNITS, type Quantity } from './quantity';
 import { hint, nearest } from '../lib/suggest';
 import type { Problem } from '../lib/problem';
-import type { YamlFile } from './yamlFile';
+import type { YamlFile, YamlPath } from './yamlFile';
 
 /**
  * Building blocks for the shapes of the YAML files, on top of valibot. Each names what it expects, so that
@@ -91,15 +91,20 @@ export function nonEmptyList<T>(shape: Shape<T>): Shape<T[]> {
   );
 }
 
-/** A mapping with keys of any name. */
-export function mapOf<T>(shape: Shape<T>): Shape<Record<string, T>> {
-  return described('a mapping', (message) => v.record(v.string(), shape, message));
+/** A mapping with keys of any name, or with keys of a shape. */
+export function mapOf<T>(
+  shape: Shape<T>,
+  key: Shape<string> = v.string(),
+): Shape<Record<string, T>> {
+  return described('a mapping', (message) =>
+    v.record(key as v.GenericSchema<string>, shape, message),
+  );
 }
 
-/** A mapping with these keys and no other; wrap a value in `optional` when its key may be absent. */
-export function mapping<const TEntries extends v.ObjectEntries>(
+/** A mapping with these keys and any others; wrap a value in `optional` when its key may be absent. */
+export function looseMapping<const TEntries extends v.ObjectEntries>(
   entries: TEntries,
-): Shape<v.InferOutput<v.ObjectSchema<TEntries, undefined>>> {
+): Shape<v.InferOutput<v.LooseObjectSchema<TEntries, undefined>>> {
   const known = Object.keys(entries);
   const expectation = (key: string) => {
     const expected = entries[key] && v.getDescription(entries[key]);
@@ -111,6 +116,17 @@ export function mapping<const TEntries extends v.ObjectEntries>(
         ? expectation(expected.slice(1, -1))
         : `Expected a mapping with ${known.join(', ')}.`,
     ),
+    v.description(`a mapping with ${known.join(', ')}`),
+  );
+}
+
+/** A mapping with these keys and no other. */
+export function mapping<const TEntries extends v.ObjectEntries>(
+  entries: TEntries,
+): Shape<v.InferOutput<v.ObjectSchema<TEntries, undefined>>> {
+  const known = Object.keys(entries);
+  return v.pipe(
+    looseMapping(entries),
     v.rawCheck(({ dataset, addIssue }) => {
       const input = dataset.value as Record<string, unknown>;
       if (typeof input !== 'object' || input === null) return;
@@ -122,7 +138,6 @@ export function mapping<const TEntries extends v.ObjectEntries>(
         });
       }
     }),
-    v.description(`a mapping with ${known.join(', ')}`),
   );
 }
 
@@ -131,12 +146,60 @@ export function optional<T>(shape: Shape<T>): v.OptionalSchema<Shape<T>, undefin
   return v.optional(shape);
 }
 
-/** Checks a file against its shape. `value` is undefined as soon as there is a problem. */
-export function check<T>(shape: Shape<T>, file: YamlFile): { value?: T; problems: Problem[] } {
-  if (file.problems.length > 0) return { problems: [...file.problems] };
-  const result = v.safeParse(shape, file.data);
-  if (result.success) return { value: result.output, problems: [] };
-  return { problems: result.issues.map((issue) => problemOf(issue, file)) };
+/** Where a file defines a name, or refers to one. */
+export interface NameUse {
+  isDefinition: boolean;
+  /** What the name is of, e.g. `error code`. */
+  kind: string;
+  name: string;
+  path: YamlPath;
+  at: 'key' | 'value';
+}
+
+const NAME_USE = 'a use of a name';
+
+function naming(isDefinition: boolean) {
+  return <T>(
+    kind: string,
+    shape: Shape<T>,
+    nameOf: (value: T) => string | undefined = String,
+  ): Shape<T> =>
+    v.pipe(
+      shape,
+      // Among the issues, since valibot gives these a path; `check` separates them.
+      v.rawCheck(({ dataset, addIssue }) => {
+        const name = dataset.typed ? nameOf(dataset.value) : undefined;
+        if (name !== undefined)
+          addIssue({ expected: NAME_USE, input: { isDefinition, kind, name } });
+      }),
+    );
+}
+
+/** A value that defines a name of a kind, e.g. `defines('error code', text)`. No two values may define the same. */
+export const defines = naming(true);
+
+/**
+ * A value that refers to a name of a kind, which another value or the SDL defines. The third argument gives the name, if it is not the
+ * whole value; undefined when the value refers to none.
+ */
+export const refersTo = naming(false);
+
+/** Checks a file against its shape. `value` is undefined as soon as there is a problem, and `names` is empty. */
+export function check<T>(
+  shape: Shape<T>,
+  file: YamlFile,
+): { value?: T; names: NameUse[]; problems: Problem[] } {
+  if (file.problems.length > 0) return { names: [], problems: [...file.problems] };
+  const { typed, output, issues = [] } = v.safeParse(shape, file.data);
+  const invalid = issues.filter(({ expected }) => expected !== NAME_USE);
+  if (!typed || invalid.length > 0)
+    return { names: [], problems: invalid.map((issue) => problemOf(issue, file)) };
+  const names = issues.map(({ input, path = [] }) => ({
+    ...(input as Pick<NameUse, 'isDefinition' | 'kind' | 'name'>),
+    path: path.map(({ key }) => key as string | number),
+    at: path.at(-1)?.origin === 'key' ? ('key' as const) : ('value' as const),
+  }));
+  return { value: output, names, problems: [] };
 }
 
 function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {

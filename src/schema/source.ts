@@ -28,12 +28,12 @@ export function readSdl(
 ): { files: ParsedSdl[]; problems: Problem[] } {
   const absolute = path.resolve(root, location);
   const isOwn = isApiSpec(location, root);
-  const nothing = (message: string): { files: []; problems: Problem[] } => ({
+  const singleProblem = (message: string): { files: []; problems: Problem[] } => ({
     files: [],
     problems: [{ file: location, line: 1, column: 1, message }],
   });
   if (!existsSync(absolute))
-    return nothing(
+    return singleProblem(
       'There is no such file or folder. SCHEMA names an SDL file or a folder of them.',
     );
   const paths = statSync(absolute).isDirectory()
@@ -42,7 +42,7 @@ export function readSdl(
         .map((name) => path.join(absolute, name))
     : [absolute];
   if (paths.length === 0)
-    return nothing('The folder contains no SDL file (*.graphql, *.graphqls, *.gql).');
+    return singleProblem('The folder contains no SDL file (*.graphql, *.graphqls, *.gql).');
 
   const files: ParsedSdl[] = [];
   const problems: Problem[] = [];

@@ -1,9 +1,8 @@
 import {
   isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
   type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -54,40 +53,41 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
   return index;
 }
 
+interface Described {
+  description?: string | null;
+  deprecationReason?: string | null;
+  type?: GraphQLInputType | GraphQLOutputType;
+}
+
+function symbolOf(
+  coordinate: string,
+  route: string,
+  { type, description, deprecationReason: reason }: Described,
+): Symbol {
+  return {
+    coordinate,
+    route,
+    ...(type !== undefined && { type: String(type) }),
+    summary: plainText(description),
+    deprecated: reason != null,
+    ...(reason != null && { reason }),
+  };
+}
+
 function indexOf(schema: GraphQLSchema): SymbolIndex {
   const byCoordinate = new Map<string, Symbol>();
   const operations = new Map<string, Symbol>();
   const memberNames = new Set<string>();
   const enumValues = new Map<string, Symbol[]>();
-  const add = (
-    coordinate: string,
-    route: string,
-    rest: {
-      description?: string | null;
-      deprecationReason?: string | null;
-      type?: GraphQLInputType | GraphQLOutputType;
-    },
-  ): Symbol => {
-    const symbol: Symbol = {
-      coordinate,
-      route,
-      ...(rest.type === undefined ? {} : { type: String(rest.type) }),
-      summary: plainText(rest.description),
-      deprecated: rest.deprecationReason != null,
-      ...(rest.deprecationReason == null ? {} : { reason: rest.deprecationReason }),
-    };
+  const add = (coordinate: string, route: string, described: Described): Symbol => {
+    const symbol = symbolOf(coordinate, route, described);
     byCoordinate.set(coordinate, symbol);
     return symbol;
   };
-  const addArguments = (
-    owner: string,
-    route: string,
-    args: readonly GraphQLArgument[],
-    prefix: string,
-  ): void => {
+  const addArguments = (owner: string, url: string, args: readonly GraphQLArgument[]): void => {
     for (const arg of args) {
       memberNames.add(arg.name);
-      add(`${owner}(${arg.name}:)`, `${route}#${prefix}${arg.name}`, arg);
+      add(`${owner}(${arg.name}:)`, `${url}${arg.name}`, arg);
     }
   };
 
@@ -96,33 +96,28 @@ function indexOf(schema: GraphQLSchema): SymbolIndex {
     const route = routeOf(field);
     const symbol = add(`${root.name}.${field.name}`, route, field);
     if (!operations.has(field.name)) operations.set(field.name, symbol);
-    addArguments(`${root.name}.${field.name}`, route, field.args, '');
+    addArguments(symbol.coordinate, `${route}#`, field.args);
   }
   for (const type of typesOf(schema)) {
     const route = routeOf(type);
     add(type.name, route, { description: typeDescription(type) ?? null });
-    if (isObjectType(type) || isInterfaceType(type)) {
-      for (const field of Object.values(type.getFields())) {
+    if ('getFields' in type)
+      for (const field of Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(
+        type.getFields(),
+      )) {
         memberNames.add(field.name);
-        add(`${type.name}.${field.name}`, `${route}#${field.name}`, field);
-        addArguments(`${type.name}.${field.name}`, route, field.args, `${field.name}.`);
+        const symbol = add(`${type.name}.${field.name}`, `${route}#${field.name}`, field);
+        if ('args' in field) addArguments(symbol.coordinate, `${symbol.route}.`, field.args);
       }
-    } else if (isInputObjectType(type)) {
-      for (const field of Object.values(type.getFields())) {
-        memberNames.add(field.name);
-        add(`${type.name}.${field.name}`, `${route}#${field.name}`, field);
-      }
-    } else if (isEnumType(type)) {
+    if (isEnumType(type))
       for (const value of type.getValues()) {
         const symbol = add(`${type.name}.${value.name}`, `${route}#${value.name}`, value);
         enumValues.set(value.name, [...(enumValues.get(value.name) ?? []), symbol]);
       }
-    }
   }
   for (const directive of schema.getDirectives()) {
-    const route = routeOf(directive);
-    add(`@${directive.name}`, route, directive);
-    addArguments(`@${directive.name}`, route, directive.args, '');
+    const { coordinate, route } = add(`@${directive.name}`, routeOf(directive), directive);
+    addArguments(coordinate, `${route}#`, directive.args);
   }
   return { byCoordinate, operations, memberNames, enumValues };
 }

@@ -5,7 +5,7 @@ import type * as sandboxFiles from './sandboxFiles';
 /**
  * The API spec of one version of the API as plain data: all of it survives JSON, none of it needs Node.
  * `loadApiSpec` makes it from schema/v1; the sandbox, the pages and the tests read it from here. The
- * shapes in `files.ts` say what its parts contain.
+ * shapes in `fileShapes.ts` and `sandboxFiles.ts` say what its parts contain.
  */
 export interface ApiSpec {
   /** Value of the header `X-API-Version`. */
@@ -42,11 +42,11 @@ export type LimitName = keyof Api['limits'];
 export type Limit = InferOutput<typeof files.limit>;
 export type PermissionCatalogue = InferOutput<typeof files.permissionsFile>;
 export type StateCatalogue = InferOutput<typeof files.statesFile>;
-export type TestValue = InferOutput<typeof files.testValuesFile>['values'][number];
+export type TestValue = InferOutput<typeof sandboxFiles.testValuesFile>['values'][number];
 export type TestValueKind = TestValue['kind'];
-export type Inputs = InferOutput<typeof files.inputsFile>;
+export type Inputs = InferOutput<typeof sandboxFiles.inputsFile>;
 export type InputRule = Inputs[string];
-export type Seed = InferOutput<typeof files.seedFile>;
+export type Seed = InferOutput<typeof sandboxFiles.seedFile>;
 export type Registers = InferOutput<typeof sandboxFiles.registersFile>;
 export type RegisterRecord = InferOutput<typeof sandboxFiles.registerRecord>;
 export type Reference = InferOutput<typeof sandboxFiles.referenceFile>;

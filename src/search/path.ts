@@ -1,3 +1,4 @@
+import { decoded } from '../lib/decode';
 import type { SearchEngine } from './engine';
 import type { Hit } from './hits';
 
@@ -63,15 +64,7 @@ function pageOf(hit: Hit): Hit {
 /** Parts of a path as queries: `/docs/use-cases/createClient.html` → use cases, createClient. */
 function segmentsOf(pathname: string): string[] {
   return pathname.split(/[/.]/).flatMap((segment) => {
-    const words = decoded(segment).replaceAll('-', ' ').trim();
+    const words = (decoded(segment) ?? segment).replaceAll('-', ' ').trim();
     return words && !EMPTY_PARTS.test(words) ? [words] : [];
   });
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '../../lib/draft';
+import { isRecord } from '../../lib/isRecord';
 import { tabsOf, type Tabs } from './tabs';
 
 /** A request that was run. */
@@ -34,7 +35,7 @@ const HISTORY_KEY = 'kyc.playground.history';
 /** The stored tabs: those of this window, or else of the last that stored any; undefined when there are none or they cannot be read. */
 export function readTabs(): Tabs | undefined {
   const value = read(TABS_KEY, 'sessionStorage') ?? read(TABS_KEY);
-  if (!isObject(value) || !Array.isArray(value['tabs'])) return undefined;
+  if (!isRecord(value) || !Array.isArray(value['tabs'])) return undefined;
   const drafts = value['tabs'].filter(isDraft);
   if (drafts.length === 0) return undefined;
   return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
@@ -121,13 +122,9 @@ function write(key: string, value: unknown, storage: Storage = 'localStorage'): 
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 function isDraft(value: unknown): value is Draft {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     ['operation', 'variables', 'headers', 'before'].every((key) => typeof value[key] === 'string')
   );
 }

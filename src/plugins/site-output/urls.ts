@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { decoded } from '../../lib/decode';
 import type { ExpectedPage } from './expected';
 
 /**
@@ -30,13 +31,8 @@ function resolves(url: string, base: URL, found: ReadonlySet<string>, baseUrl: s
   const target = URL.canParse(url, base) ? new URL(url, base) : undefined;
   if (!target) return false;
   if (target.origin !== base.origin) return true;
-  let pathname: string;
-  try {
-    pathname = decodeURIComponent(target.pathname);
-  } catch {
-    return false;
-  }
-  if (!`${pathname}/`.startsWith(baseUrl)) return false;
+  const pathname = decoded(target.pathname);
+  if (pathname === undefined || !`${pathname}/`.startsWith(baseUrl)) return false;
   const file = pathname.slice(baseUrl.length).replace(/\/$/, '');
   return found.has(file) || found.has(`${file}/index.html`.replace(/^\//, ''));
 }

@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { listFiles, withSlashes } from '../../lib/files';
 import { PageProblems } from '../../lib/pageProblems';
 import { nearest } from '../../lib/suggest';
+import { sourcesOf } from '../../model/links';
 
 /**
  * Remark plugin: reports images, and links to sources of pages, whose file does not exist. Docusaurus would stop at the first one, without
@@ -23,11 +24,10 @@ export default function files(): (tree: Root, file: VFile) => void {
       const link = url.replace(/[?#].*$/s, '');
       if (/^([\w+.-]+:|\/\/|@|$)/.test(link) || !(isImage || /\.mdx?$/i.test(link))) return;
       const name = decodeURIComponent(link);
-      // Where Docusaurus looks.
-      const relative = name.startsWith('.') || (isImage && !name.startsWith('/'));
-      const folders = relative ? [here] : isImage ? ['static'] : ['docs', '', here];
-      const [wanted = '', ...others] = folders.map((folder) => path.join(folder, name));
-      if ([wanted, ...others].some((file) => existsSync(path.join(page.cwd, file)))) return;
+      const imageFolder = name.startsWith('/') ? 'static' : here;
+      const candidates = isImage ? [path.join(imageFolder, name)] : sourcesOf(name, here);
+      if (candidates.some((file) => existsSync(path.join(page.cwd, file)))) return;
+      const wanted = candidates[0]!;
       const suggestion = nearestFile(wanted, page.cwd);
       problems.add(
         node,

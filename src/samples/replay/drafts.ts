@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Draft } from '../../lib/draft';
+import { isRecord } from '../../lib/isRecord';
 import { JsonText } from '../../lib/json';
 import { headerProblem } from '../../lib/headers';
 import { FOREIGN_TOKEN, hasForeignToken } from '../../lib/token';
@@ -53,9 +54,7 @@ export function readObject(
   const { value, problem } = new JsonText(text);
   if (problem)
     return { problem: `${what}, line ${problem.line}, column ${problem.column}: ${problem.what}.` };
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { value: value as Record<string, unknown> }
-    : { problem: `${what} must be a JSON object.` };
+  return isRecord(value) ? { value } : { problem: `${what} must be a JSON object.` };
 }
 
 /**
@@ -128,18 +127,15 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 function isStep(step: unknown): boolean {
-  if (typeof step !== 'object' || step === null) return false;
-  const properties = step as Record<string, unknown>;
-  const kind = String(properties['kind']);
+  if (!isRecord(step)) return false;
+  const kind = String(step['kind']);
   const shape = Object.hasOwn(SHAPES, kind) ? SHAPES[kind] : undefined;
   // Operations leave out the headers that every sample sends.
-  const { headers = {} } = properties;
+  const { headers = {} } = step;
   return (
     shape !== undefined &&
     typeof headers === 'object' &&
     headers !== null &&
-    Object.entries(shape).every(
-      ([key, type]) => typeof properties[key] === type && properties[key] !== null,
-    )
+    Object.entries(shape).every(([key, type]) => typeof step[key] === type && step[key] !== null)
   );
 }

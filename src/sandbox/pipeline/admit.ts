@@ -1,4 +1,5 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
+import { isRecord } from '../../lib/isRecord';
 import { ApiError, fail } from '../errors/fail';
 import type { FormattedError } from '../errors/format';
 import type { Api } from '../schema/build';
@@ -39,11 +40,11 @@ export type Admission = Checked &
   );
 
 interface Checked {
-  /** Of the refusal; empty when the operation is admitted. */
+  /** Why the request is refused; empty when it is admitted. */
   readonly errors: readonly AdmissionError[];
   /** The operation that would run; absent when the document has errors. */
   readonly operation?: OperationDefinitionNode;
-  /** Of that operation; absent when the request has errors other than its cost. */
+  /** Cost of that operation; absent when the request has errors other than its cost. */
   readonly cost?: Cost;
 }
 
@@ -98,17 +99,13 @@ function readRequest(
 ): ReadRequest {
   if (typeof query !== 'string' || query.trim() === '')
     return fail('BAD_REQUEST', { reason: 'query is missing' });
-  if (
-    variables !== undefined &&
-    (typeof variables !== 'object' || variables === null || Array.isArray(variables))
-  ) {
+  if (variables !== undefined && !isRecord(variables))
     return fail('BAD_REQUEST', { reason: 'variables must be an object' });
-  }
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     return fail('BAD_REQUEST', { reason: 'operationName must be a string' });
   }
   checkNesting(variables, settings);
-  return { query, operationName, variables: variables as Variables | undefined };
+  return { query, operationName, variables };
 }
 
 /** The document of a text, parsed and validated. */
@@ -134,18 +131,17 @@ function placeFiles(
   for (const [path, file] of Object.entries(files)) {
     const parts = path.split('.');
     const last = parts.pop()!;
-    let target: unknown = root;
-    for (const part of parts) {
-      target = isRecord(target) && Object.hasOwn(target, part) ? target[part] : undefined;
-    }
-    if (!isRecord(target) || !Object.hasOwn(target, last) || target[last] !== null) {
+    const target = parts.reduce(ownValue, root);
+    if (ownValue(target, last) !== null)
       fail('BAD_REQUEST', { reason: 'map names a path that is not null in operations' });
-    }
-    target[last] = file;
+    (target as Record<string, unknown>)[last] = file;
   }
   return root.variables;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** The value of an object's own key, or of an index of a list. */
+function ownValue(target: unknown, key: string): unknown {
+  return Object.hasOwn(Object(target) as object, key)
+    ? (target as Record<string, unknown>)[key]
+    : undefined;
 }

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../context';
 import { ApiError } from '../errors/fail';
 import type { ErrorFormatter, FormattedError } from '../errors/format';
+import { rootSelectionsOf } from './operation';
 import type { Variables } from './variables';
 
 /** `data` and, where fields failed, `errors`. */
@@ -23,6 +24,7 @@ interface Execution {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly variables: Variables;
+  readonly coerced: Variables;
   readonly context: Context;
   readonly errors: ErrorFormatter;
   readonly requestId: string;
@@ -36,7 +38,7 @@ interface Execution {
 export function executeOperation(execution: Execution): ExecutedBody {
   const { operation, errors, requestId, onFault } = execution;
   const isMutation = operation.operation === OperationTypeNode.MUTATION;
-  const result = isMutation ? executeMutation(execution, new Map()) : executeOnce(execution);
+  const result = isMutation ? executeMutation(execution) : executeOnce(execution);
   if (!result.errors) return { data: result.data ?? null };
   return {
     data: result.data ?? null,
@@ -68,58 +70,25 @@ function executeOnce({
 }
 
 /**
- * Errors of root fields that became null because something inside their selection failed, by
- * response key.
+ * Executes each root field as an operation of its own, one after the other. graphql-js resolves a mutation field and then completes
+ * its selection: when something in the selection fails and nulls the whole field, the field has already written. That write is
+ * undone, so that a field that returns null has changed nothing, and the next field does not see it.
  */
-type NullPropagatedFields = ReadonlyMap<string, readonly GraphQLError[]>;
-
-class NullPropagationError extends Error {
-  constructor(
-    readonly result: ExecutionResult,
-    readonly fields: NullPropagatedFields,
-  ) {
-    super('A mutation field was lost');
-  }
-}
-
-/**
- * graphql-js resolves a mutation field and then completes its selection. When something in the
- * selection fails and nulls the whole field, the field has already written. That write is undone,
- * so that a field that returns null has changed nothing. The fields next to it are executed once
- * more, because they may depend on it.
- */
-function executeMutation(execution: Execution, lost: NullPropagatedFields): ExecutionResult {
-  const context: Context = { ...execution.context, nullPropagatedFields: new Set(lost.keys()) };
-  try {
-    const result = context.store.journal.atomically(() => {
-      const attempt = executeOnce({ ...execution, context });
-      const fields = nullPropagatedFields(attempt);
-      if (fields.size > 0) throw new NullPropagationError(attempt, fields);
-      return attempt;
-    });
-    return withErrorsOf(result, lost);
-  } catch (error) {
-    if (!(error instanceof NullPropagationError)) throw error;
-    if (Object.values(error.result.data ?? {}).every((value) => value === null)) {
-      return withErrorsOf(error.result, lost);
-    }
-    return executeMutation(execution, new Map([...lost, ...error.fields]));
-  }
-}
-
-function nullPropagatedFields({ data, errors = [] }: ExecutionResult): NullPropagatedFields {
-  const lost = new Map<string, GraphQLError[]>();
-  for (const error of errors) {
-    const [key, ...inner] = error.path ?? [];
-    if (typeof key !== 'string' || inner.length === 0 || data?.[key] !== null) continue;
-    lost.set(key, [...(lost.get(key) ?? []), error]);
-  }
-  return lost;
-}
-
-function withErrorsOf(result: ExecutionResult, lost: NullPropagatedFields): ExecutionResult {
-  if (lost.size === 0) return result;
-  return { ...result, errors: [...(result.errors ?? []), ...[...lost.values()].flat()] };
+function executeMutation(execution: Execution): ExecutionResult {
+  const { document, operation, coerced, context } = execution;
+  const results = [...rootSelectionsOf(document, operation, coerced).values()].map((selections) => {
+    const field = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+    const definitions = document.definitions.map((each) => (each === operation ? field : each));
+    return context.store.journal.atomically(
+      () => executeOnce({ ...execution, document: { ...document, definitions } }),
+      ({ data }) => !Object.values(data ?? {}).includes(null),
+    );
+  });
+  const errors = results.flatMap((result) => result.errors ?? []);
+  return {
+    data: Object.assign({}, ...results.map(({ data }) => data)) as ExecutionResult['data'],
+    ...(errors.length > 0 && { errors }),
+  };
 }
 
 /**

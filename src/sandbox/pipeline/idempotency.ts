@@ -8,7 +8,7 @@ interface KeyRecord {
   /** Hash of the request, which can contain personal data. */
   readonly fingerprint: string;
   readonly at: number;
-  /** `visibilityFingerprint` the caller when the response was stored; empty while the first request runs. */
+  /** `visibilityFingerprint` of the caller when the response was stored; empty while the first request runs. */
   visibility: string;
   /** Null while the first request runs, and after data was erased. */
   response: ExecutedBody | null;
@@ -57,7 +57,7 @@ export class IdempotencyKeys {
   /**
    * Looks a key up and reserves it for this request.
    *
-   * @param visibility `visibilityFingerprint` the caller, given an earlier one: a response is returned again only to one who sees what was seen then
+   * @param visibility computes `visibilityFingerprint` of the caller for the rows of an earlier one; a stored response is returned only when both are equal
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
   take(
@@ -78,7 +78,8 @@ export class IdempotencyKeys {
     if (found) {
       if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
       if (found.visibility === '') fail('IDEMPOTENCY_IN_PROGRESS');
-      if (!found.response || found.visibility !== visibility(found.visibility)) fail('IDEMPOTENCY_KEY_REUSED');
+      if (!found.response || found.visibility !== visibility(found.visibility))
+        fail('IDEMPOTENCY_KEY_REUSED');
       return { replay: found.response };
     }
     const record: KeyRecord = { fingerprint, at: time, visibility: '', response: null };

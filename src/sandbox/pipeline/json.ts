@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/isRecord';
 import { parseStrictJson } from '../../lib/strictJson';
 import { fail } from '../errors/fail';
 
@@ -17,7 +18,6 @@ export function readJsonObject(
   } catch (error) {
     return fail('BAD_REQUEST', { reason: `${what} ${(error as Error).message}` });
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>;
+  if (isRecord(value)) return value;
   return fail('BAD_REQUEST', { reason: `${what} must be a JSON object` });
 }

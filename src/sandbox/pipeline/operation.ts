@@ -47,14 +47,30 @@ export function rootFieldsOf(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): ReadonlyMap<string, string> {
-  const fields = new Map<string, string>();
+  const names = [...rootSelectionsOf(document, operation, variables)].map(
+    ([key, [node]]) => [key, node!.name.value] as const,
+  );
+  return new Map(names.filter(([, name]) => !name.startsWith('__')));
+}
+
+/**
+ * The selections of the root type, by response key.
+ *
+ * @param variables coerced
+ */
+export function rootSelectionsOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): ReadonlyMap<string, readonly FieldNode[]> {
+  const fields = new Map<string, readonly FieldNode[]>();
   const visited = new Set<string>();
   const collect = ({ selections }: SelectionSetNode): void => {
     for (const node of selections) {
       if (isLeftOut(node, variables)) continue;
       if (node.kind === Kind.FIELD) {
-        const name = node.name.value;
-        if (!name.startsWith('__')) fields.set(node.alias?.value ?? name, name);
+        const key = (node.alias ?? node.name).value;
+        fields.set(key, [...(fields.get(key) ?? []), node]);
       } else if (node.kind === Kind.INLINE_FRAGMENT) {
         collect(node.selectionSet);
       } else if (!visited.has(node.name.value)) {

@@ -39,7 +39,7 @@ function namesFor(
 }
 
 /**
- * The outcome of a request: of the header X-Sandbox-Outcome, or the first ordered one that applies.
+ * The outcome of a request: of the header X-Sandbox-Outcome, or the first scheduled one that applies.
  *
  * @throws BAD_REQUEST for a header that is not a test value, or that the request cannot return
  */

@@ -26,12 +26,12 @@ export async function runRequest(
   const requestHeaders = readHeaders(request.headers);
   const requestId = state.requestId(requestHeaders);
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
-  let mediaType: ResponseType = responseTypes[0];
+  const exchange: Exchange = { requestId, headers, mediaType: responseTypes[0] };
   let key: KeyLookup = { reserved: null };
   try {
     state.runDueEvents();
     const now = state.now();
-    mediaType = negotiate(requestHeaders.get('accept'));
+    exchange.mediaType = negotiate(requestHeaders.get('accept'));
     Object.assign(headers, checkVersion(requestHeaders.get('x-api-version'), state.api, now));
     const access = state.accounts.identify(requestHeaders.get('authorization'), now);
     const window = state.requests.count(access.accessId, state.limitTime());
@@ -54,7 +54,7 @@ export async function runRequest(
     }
     if ('replay' in key) {
       headers['Idempotent-Replayed'] = 'true';
-      return executed({ requestId, headers, mediaType }, withRequestId(key.replay, requestId));
+      return executed(exchange, withRequestId(key.replay, requestId));
     }
     const running: RunningRequest = {
       path: state.api.spec.api.endpoint.graphql,
@@ -82,17 +82,17 @@ export async function runRequest(
     if (isCacheable(body, succeeded.length > 0))
       key.reserved?.keep(body, visibilityFingerprint(viewer));
     else key.reserved?.release();
-    return executed({ requestId, headers, mediaType }, body);
+    return executed(exchange, body);
   } catch (error) {
     if ('reserved' in key) key.reserved?.release();
-    return refuse(state, error, { requestId, headers, mediaType });
+    return refuse(state, error, exchange);
   }
 }
 
 interface Exchange {
   readonly requestId: string;
   readonly headers: Record<string, string>;
-  readonly mediaType: ResponseType;
+  mediaType: ResponseType;
 }
 
 function rootOf({ api }: SandboxState, { operation }: OperationDefinitionNode): GraphQLObjectType {
@@ -136,7 +136,7 @@ export function refuse(
   );
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);
-  // GraphQL over HTTP: with application/json, every well-formed request is answered with 200.
+  // GraphQL over HTTP: with application/json, every well-formed request gets the status 200.
   const returns200 = entry.layer === 'request' && exchange.mediaType === 'application/json';
   Object.assign(exchange.headers, headersOfCode[code]);
   // RFC 9110, 11.6.1: a 401 names the authentication scheme.

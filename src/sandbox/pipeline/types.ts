@@ -32,7 +32,7 @@ export interface Outcome {
   readonly delay?: string;
 }
 
-/** Returns the first ordered outcome that applies to the request, and counts it. */
+/** Returns the first scheduled outcome that applies to the request, and counts it. */
 export type NextOutcome = (applies: (outcome: Outcome) => boolean) => Outcome | undefined;
 
 export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutcome' | 'fileHost'> {
@@ -40,7 +40,7 @@ export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutco
   /** Path with or without query string, e.g. `/graphql`. */
   readonly path: string;
   readonly body?: string | Uint8Array | BodyReader;
-  /** Answers a token request instead of this sandbox: a server has one sandbox an access id. */
+  /** Handles a token request in place of this sandbox, since a server has one sandbox per access id. */
   readonly authorize?: (
     pair: Readonly<Record<string, unknown>>,
     request?: Pick<HttpRequest, 'headers' | 'takeOutcome'>,

@@ -14,14 +14,14 @@ export function checkVersion(
   const supportedVersions = [spec.version];
   if (version === undefined || version.trim() === '')
     fail('API_VERSION_REQUIRED', { supportedVersions });
-  const asked = version.trim();
-  if (asked === spec.version) return {};
-  const old = testValues.find('version', asked);
+  const requested = version.trim();
+  if (requested === spec.version) return {};
+  const old = testValues.find('version', requested);
   if (!old?.sunset || !old.deprecatedFrom)
     return fail('API_VERSION_UNKNOWN', { supportedVersions });
   if (Date.parse(old.sunset) <= Date.parse(now)) {
     fail('API_VERSION_RETIRED', {
-      version: asked,
+      version: requested,
       retiredOn: dateOf(old.sunset),
       supportedVersions,
     });

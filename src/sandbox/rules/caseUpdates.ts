@@ -5,7 +5,7 @@ import type { Case } from '../store/types';
 import { casesOf } from './parties';
 import { isOnlyOnRestricted, isRestricted } from './visibility';
 
-/** What a written row updates where that is not every case that its keys lead to, by the name of its table. */
+/** Tables whose rows update other cases than all those that their keys refer to. */
 const SCOPES: Readonly<Record<string, 'its case' | 'no case' | 'cases of a role'>> = {
   reachLinks: 'its case',
   questionnaires: 'its case',

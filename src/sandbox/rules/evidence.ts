@@ -3,7 +3,7 @@ import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
 import { addDays } from '../support/time';
 
-type Moment = Pick<WriteContext, 'store' | 'now'>;
+type EvidenceContext = Pick<WriteContext, 'store' | 'now'>;
 
 /** Whether a validation with this expiry is valid at a time. Null never expires. */
 export function isInForce(
@@ -29,7 +29,7 @@ function runsOutAt(
  * Call it when a goal was accepted or its evidence got another expiry: the goal becomes EXPIRED at
  * that time, which can be now.
  */
-export function watchEvidence(context: Moment, goalId: string): void {
+export function watchEvidence(context: EvidenceContext, goalId: string): void {
   const { store } = context;
   const at = runsOutAt(store, store.goals.need(goalId));
   if (at === null) return;
@@ -43,7 +43,10 @@ export function watchEvidence(context: Moment, goalId: string): void {
  * evidence by now. Changes no case: concluded assessments stay, and the goal itself blocks a
  * pending one.
  */
-export function expireGoal({ goalId }: { readonly goalId: string }, context: Moment): void {
+export function expireGoal(
+  { goalId }: { readonly goalId: string },
+  context: EvidenceContext,
+): void {
   const { store, now } = context;
   const goal = store.goals.get(goalId);
   if (goal?.acceptance !== 'ACCEPTED') return;

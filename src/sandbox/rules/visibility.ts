@@ -48,7 +48,7 @@ export function visibleCases(viewer: Viewer): Case[] {
  * A fingerprint of what the viewer can see: equal ones mean that permissions and visible rows are the same. Rows that were stored
  * later are left out.
  *
- * @param before result of an earlier call, for what was stored by then; by default for all that is stored now
+ * @param before an earlier fingerprint, to compare only rows that were stored by then. Default: all rows
  */
 export function visibilityFingerprint(viewer: Viewer, before?: string): string {
   const { store, user } = viewer;

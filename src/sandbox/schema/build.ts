@@ -76,7 +76,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
       const resolve = resolvers[root!.name]?.[field.name];
       const needed = spec.permissions.operations[field.name];
       if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
-      field.resolve = (_: unknown, args: { input?: unknown }, context: Context, info): unknown => {
+      field.resolve = (_: unknown, args: { input?: unknown }, context: Context): unknown => {
         if (context.outcome?.fields.has(field.name)) {
           const [permission] = needed;
           errors.failAsExample(
@@ -93,7 +93,6 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }
         if (!resolve) throw new Error(`${field.name} has no resolver`);
-        if (context.nullPropagatedFields?.has(String(info.path.key))) return null;
         checkInputs(`${root!.name}.${field.name}`, field.args, args, context);
         const given = isMutation ? args.input : args;
         const run = (): unknown => synchronous(resolve(given, context, args), field.name);

@@ -8,7 +8,7 @@ export interface BodyTimes {
 }
 
 /**
- * Reads the body of a request when the sandbox asks for it, and holds no more of it than the sandbox allows: a
+ * Returns a reader of a request's body, which keeps no more bytes than its maximum: a
  * declared length that is too large is refused at once, an undeclared one at the byte that is too many.
  */
 export function bodyReader(
@@ -37,7 +37,7 @@ export function bodyReader(
         finish('TOO_LARGE');
         return;
       }
-      // The client asked whether to send its body at all (`Expect: 100-continue`); only now the answer is yes.
+      // Tells a client that waits for permission to send its body (`Expect: 100-continue`).
       if (request.headers.expect !== undefined) response.writeContinue();
       request.on('data', take).on('end', end).on('error', broken).on('close', broken);
     });

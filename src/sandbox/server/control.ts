@@ -72,7 +72,7 @@ const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
   },
 };
 
-/** Answers a request to a path below `/_sandbox/`. Errors are problem details (RFC 9457). */
+/** Returns the response to a request below `/_sandbox/`. Errors are problem details (RFC 9457). */
 export async function control(
   context: ControlContext,
   request: ServerRequest,

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/isRecord';
 import { hint } from '../../lib/suggest';
 import type { SandboxSpec } from '..';
 import { parseDuration, parseTimestamp } from '../support/time';
@@ -26,12 +27,11 @@ function fieldsOf(
   known: readonly string[],
   example: string,
 ): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ControlError(400, `Send a JSON object, e.g. ${example}.`);
+  if (!isRecord(body)) throw new ControlError(400, `Send a JSON object, e.g. ${example}.`);
   const wrong = Object.keys(body).find((key) => !known.includes(key));
   if (wrong !== undefined)
     throw new ControlError(400, `There is no "${wrong}". ${hint(wrong, known)}`);
-  return body as Record<string, unknown>;
+  return body;
 }
 
 /**
@@ -74,7 +74,7 @@ function durationOf(value: unknown, name: string): number {
 }
 
 /**
- * Orders how the next requests to a store are answered.
+ * Schedules the outcome of the next requests to a store.
  *
  * @param body fields of `SandboxOutcome`
  * @throws Error with a sentence for its sender when a field is wrong

@@ -1,4 +1,5 @@
 import type { SandboxSpec } from '..';
+import { isRecord } from '../../lib/isRecord';
 import { hint } from '../../lib/suggest';
 import { readClock } from './clock';
 import { Handler } from './handler';
@@ -16,7 +17,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * A sandbox in this process. It answers like the server, `/_sandbox/` included.
+ * A sandbox in this process. It responds like the server, `/_sandbox/` included.
  *
  * @param version of the program
  * @throws TypeError for an unknown option or a value of another type, RangeError when the clock is not valid
@@ -26,7 +27,7 @@ export function createFetchSandbox(
   version: string,
   options: FetchSandboxOptions = {},
 ): FetchSandbox {
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
+  if (!isRecord(options))
     throw new TypeError('options must be an object, e.g. { clock: "fixed" }.');
   const wrong = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (wrong !== undefined)

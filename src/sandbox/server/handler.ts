@@ -24,7 +24,7 @@ const REPEATED = 6;
 
 const STORE_NAME = /^[\w.-]{1,100}$/;
 
-/** Answers requests to the API, to `/files/` and to `/_sandbox/`, the same for the server and in the process. */
+/** Handles requests to the API, to `/files/` and to `/_sandbox/`, for the server and for a sandbox inside a process alike. */
 export class Handler {
   readonly stores: Stores;
   readonly #reported = new Set<unknown>();

@@ -6,7 +6,7 @@ export interface OrderedOutcome extends Outcome {
   times: number;
 }
 
-/** The outcomes that a test has ordered, oldest first. */
+/** The outcomes that a test has scheduled, oldest first. */
 export class Outcomes {
   #pending: OrderedOutcome[] = [];
 

@@ -28,7 +28,7 @@ export function createSandboxServer({
   ...options
 }: SandboxServerOptions): Server {
   const handler = given ?? new Handler(options);
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     void respond(request, response, handler, times).then(({ status, headers, text, content }) => {
       response.writeHead(status, headers).end(content ?? text);
       discardRest(request, times);
@@ -43,9 +43,9 @@ export function createSandboxServer({
     // Node's response to a missing one has no body; `respond` refuses it.
     requireHostHeader: false,
   };
-  return createServer(settings, answer)
-    .on('checkContinue', answer)
-    .on('checkExpectation', answer)
+  return createServer(settings, onRequest)
+    .on('checkContinue', onRequest)
+    .on('checkExpectation', onRequest)
     .on('connect', (request, socket) => void refuseConnect(handler, request, socket))
     .on(
       'clientError',
@@ -106,7 +106,7 @@ async function refuseMessage(
   writeTo(socket, await handler.refuse(FAILURES[error.code ?? ''] ?? 'MALFORMED'));
 }
 
-/** Node gives CONNECT no response object, and without a listener it would close the connection without a word. */
+/** Node gives CONNECT no response object, and without a listener it would close the connection without a response. */
 async function refuseConnect(
   handler: Handler,
   request: IncomingMessage,

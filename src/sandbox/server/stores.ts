@@ -35,7 +35,7 @@ export interface StoreData {
 const ANONYMOUS = '';
 
 /**
- * A store with its own clock, tokens and ordered outcomes: one sandbox an access id, made at its first request. There
+ * A store with its own clock, tokens and scheduled outcomes: one sandbox per access id, made at its first request. There
  * are at most as many as the API spec has access pairs, and one for requests without one.
  */
 export class NamedStore {

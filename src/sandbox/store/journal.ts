@@ -11,19 +11,20 @@ export class Journal {
   }
 
   /**
-   * Runs `work`; when it throws, everything it wrote is undone and the error is thrown again. Calls
+   * Runs `work`; when it throws, or its result is not kept, everything it wrote is undone. Calls
    * can be nested: the outer one also undoes the writes of the inner ones.
    */
-  atomically<T>(work: () => T): T {
+  atomically<T>(work: () => T, keeps: (result: T) => boolean = () => true): T {
     const isOuter = this.undo === null;
     const undo = (this.undo ??= []);
     const mark = undo.length;
+    let isKept = false;
     try {
-      return work();
-    } catch (error) {
-      for (const takeBack of undo.splice(mark).reverse()) takeBack();
-      throw error;
+      const result = work();
+      isKept = keeps(result);
+      return result;
     } finally {
+      if (!isKept) for (const takeBack of undo.splice(mark).reverse()) takeBack();
       if (isOuter) this.undo = null;
     }
   }

@@ -9,7 +9,12 @@ import { FIRST } from './schema';
 
 describe('the releases', () => {
   const history = (files: Record<string, string>): ReturnType<typeof readHistory> =>
-    readHistory(temporaryFolder(files), 'history');
+    readHistory(
+      'history',
+      temporaryFolder(
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [`history/${name}`, text])),
+      ),
+    );
   const YML =
     'releases:\n  - date: 2024-01-01\n    summary: First.\n  - date: 2025-01-01\n    summary: Second.\nannounced: []\n';
 
@@ -71,7 +76,7 @@ describe('the releases', () => {
     [
       'a snapshot with a type that it has not',
       { ...TWO, 'changes.yml': YML, '2025-01-01.graphql': 'type Query { a: Ca }' },
-      'history/2025-01-01.graphql:1:1 Unknown type "Ca".',
+      'history/2025-01-01.graphql:1:17 Unknown type "Ca".',
     ],
     [
       'an announcement of an unknown kind',

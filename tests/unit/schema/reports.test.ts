@@ -50,14 +50,14 @@ describe('a report', () => {
         ],
       ),
     ).toMatchInlineSnapshot(`
-      "api.yml:25:81 unknown error code "TOO_MUHC". Did you mean "TOO_MUCH"?
-      api.yml:41:13 "case" is given a second time.
+      "api.yml:41:13 The domain "case" is defined twice.
+      api.yml:25:81 unknown error code "TOO_MUHC". Did you mean "TOO_MUCH"?
       api.yml:42:13 unknown SDL file "shema". Did you mean "schema"?
       api.yml:40:3 the SDL file "schema.graphql" is in no domain. Add "- file: schema" with title and summary."
     `);
   });
 
-  it('holds errors.yml against itself and the operations', () => {
+  it('validates errors.yml against itself and the operations', () => {
     expect(
       reportOn(
         [
@@ -71,19 +71,19 @@ describe('a report', () => {
         ['errors.yml', '[authorize, all]', '[-case, authorise, all, openCas, zzz]'],
       ),
     ).toMatchInlineSnapshot(`
-      "errors.yml:18:11 "TOO_MUCH" is given a second time.
-      errors.yml:2:11 no code is in the group "spare". Remove it.
+      "errors.yml:2:11 Nothing needs the group "spare". Remove it.
+      errors.yml:18:11 The error code "TOO_MUCH" is defined twice.
       errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
+      errors.yml:19:12 unknown group "acess". Did you mean "access"?
+      states.yml:6:130 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      test-values.yml:3:49 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      errors.yml:7:11 TOO_MUCH: simulated errors need a value of "limti". Add it to "example".
       errors.yml:10:17 TOO_MUCH: 200 in the layer "http". Only "field" has 200.
       errors.yml:15:18 "-case" takes away what is not there. Put it after a set that holds "case".
       errors.yml:15:25 unknown operation "authorise". Did you mean "authorize"?
       errors.yml:15:41 unknown operation "openCas". Did you mean "openCase"?
-      errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase.
-      errors.yml:7:11 TOO_MUCH: simulated errors need a value of "limti". Add it to "example".
-      errors.yml:19:12 unknown group "acess". Did you mean "access"?
-      states.yml:6:130 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
-      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
-      test-values.yml:3:49 unknown error code "CASE_CLOSED". Known: TOO_MUCH."
+      errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase."
     `);
   });
 
@@ -95,13 +95,13 @@ describe('a report', () => {
         '{ second: 12 }, fieldErrors: { name: REQIRED }',
       ]),
     ).toMatchInlineSnapshot(`
-      "errors.yml:6:11 TOO_MUCH: simulated errors need a value of "seconds". Add it to "example".
-      errors.yml:6:11 TOO_MUCH: simulated errors need a value of "limit". Add it to "example".
-      errors.yml:16:61 unknown code "REQIRED". Did you mean "REQUIRED"?"
+      "errors.yml:16:61 unknown code of a field error "REQIRED". Did you mean "REQUIRED"?
+      errors.yml:6:11 TOO_MUCH: simulated errors need a value of "seconds". Add it to "example".
+      errors.yml:6:11 TOO_MUCH: simulated errors need a value of "limit". Add it to "example"."
     `);
   });
 
-  it('holds permissions.yml against itself, the operations, the SDL and the codes', () => {
+  it('validates permissions.yml against itself, the operations, the SDL and the codes', () => {
     expect(
       reportOn(
         ['permissions.yml', '  openCase: [case:write]', '  openCas: [case:wrte]'],
@@ -113,18 +113,18 @@ describe('a report', () => {
         ['permissions.yml', 'permissions: [case:read]', 'permissions: [case:read, case:delete]'],
       ),
     ).toMatchInlineSnapshot(`
-      "permissions.yml:3:11 no operation and no field needs "case:write". Remove it.
+      "permissions.yml:3:11 Nothing needs the permission "case:write". Remove it.
       permissions.yml:6:3 unknown operation "openCas". Did you mean "openCase"?
       permissions.yml:6:13 unknown permission "case:wrte". Did you mean "case:write"?
-      permissions.yml:5:3 the operation "openCase" has no permissions. Add "openCase: […]"; [] when any token will do.
-      permissions.yml:8:3 unknown field "Case.nme". Did you mean "Case.name"?
+      permissions.yml:8:3 unknown schema coordinate "Case.nme". Did you mean "Case.name"?
       permissions.yml:8:27 unknown permission "case:raed". Did you mean "case:read"?
       permissions.yml:8:49 unknown error code "CASE_CLOSD". Did you mean "CASE_CLOSED"?
-      permissions.yml:14:30 unknown permission "case:delete". Known: case:read, case:write."
+      permissions.yml:14:30 unknown permission "case:delete". Known: case:read, case:write.
+      permissions.yml:5:3 the operation "openCase" has no permissions. Add "openCase: […]"; [] when any token will do."
     `);
   });
 
-  it('holds states.yml against itself, the operations and the codes', () => {
+  it('validates states.yml against itself, the operations and the codes', () => {
     expect(
       reportOn(
         ['states.yml', 'from: [open], to: closed', 'from: [opne], to: clsed'],
@@ -137,19 +137,19 @@ describe('a report', () => {
         ['states.yml', 'identifier: closed', 'identifier: open'],
       ),
     ).toMatchInlineSnapshot(`
-      "states.yml:3:19 "open" is given a second time.
+      "states.yml:3:19 The status "open" is defined twice.
       states.yml:6:14 unknown status "opne". Did you mean "open"?
-      states.yml:6:25 unknown status "clsed". Known: open, previous.
+      states.yml:6:25 unknown status "clsed". Known: open.
       states.yml:6:100 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
-      states.yml:6:100 "otherwise" without "condition": say what must hold, or leave it out.
       states.yml:7:14 unknown status "closed". Known: open.
       states.yml:8:14 unknown status "closed". Known: open.
       states.yml:10:14 unknown status "closed". Known: open.
-      states.yml:10:34 unknown operation "openCas". Did you mean "openCase"?"
+      states.yml:10:34 unknown operation "openCas". Did you mean "openCase"?
+      states.yml:6:100 "otherwise" without "condition": say what must hold, or leave it out."
     `);
   });
 
-  it('holds test-values.yml against itself and the codes', () => {
+  it('validates test-values.yml against itself and the codes', () => {
     expect(
       reportOn(
         [
@@ -161,7 +161,7 @@ describe('a report', () => {
         ['test-values.yml', 'It is found.', '"It is found after {{token.lifetme}}."'],
       ),
     ).toMatchInlineSnapshot(`
-      "test-values.yml:3:32 "personName Somebody" is given a second time.
+      "test-values.yml:3:5 The test value "personName Somebody" is defined twice.
       test-values.yml:3:51 unknown error code "CASE_CLOSD". Did you mean "CASE_CLOSED"?
       test-values.yml:3:75 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
       test-values.yml:2:67 unknown API constant {{token.lifetme}}. Did you mean "token.lifetime"?"
@@ -202,7 +202,7 @@ describe('a report', () => {
       `"inputs.yml:1:24 wrong value "cas" for "id" in "Query.case(id:)". Expected one of case, company, contact point, document, goal, group, person, role, screening result, user, user account. Did you mean "case"?"`,
     );
     expect(reportOn(['inputs.yml', 'openCase(name:)', 'openCase(nme:)'])).toMatchInlineSnapshot(
-      `"inputs.yml:2:1 unknown argument or input field "Mutation.openCase(nme:)". Did you mean "Mutation.openCase(name:)"?"`,
+      `"inputs.yml:2:1 unknown schema coordinate "Mutation.openCase(nme:)". Did you mean "Mutation.openCase(name:)"?"`,
     );
   });
 
@@ -232,11 +232,7 @@ describe('a report', () => {
     const row = '    - { id: 18ac3e73-43f0-4689-ac51-0e93f935d101,';
     expect(
       reportOn(
-        [
-          'seed.yml',
-          row,
-          `    - { name: Nameless }\n${row} responsible: 18ac3e73-43f0-4689-ac51-0e93f935d109 }\n${row}`,
-        ],
+        ['seed.yml', row, `${row} responsible: 18ac3e73-43f0-4689-ac51-0e93f935d109 }\n${row}`],
         ['seed.yml', 'role: clerk', 'role: clerc'],
         [
           'seed.yml',
@@ -245,12 +241,17 @@ describe('a report', () => {
         ],
       ),
     ).toMatchInlineSnapshot(`
-      "seed.yml:4:73 unknown role "clerc". Did you mean "clerk"?
-      seed.yml:7:7 A row must have an id.
-      seed.yml:8:64 There is no row with the id "18ac3e73-43f0-4689-ac51-0e93f935d109".
-      seed.yml:9:76 There is no row with the id "ca978112-ca1b-4dca-aac2-31b39a2300a9".
-      seed.yml:9:13 "18ac3e73-43f0-4689-ac51-0e93f935d101" is given a second time."
+      "seed.yml:8:13 The row "18ac3e73-43f0-4689-ac51-0e93f935d101" is defined twice.
+      seed.yml:4:73 unknown role "clerc". Did you mean "clerk"?
+      seed.yml:7:64 There is no row with the id "18ac3e73-43f0-4689-ac51-0e93f935d109".
+      seed.yml:8:76 There is no row with the id "ca978112-ca1b-4dca-aac2-31b39a2300a9"."
     `);
+  });
+
+  it('names rows of the seed without an id', () => {
+    expect(
+      reportOn(['seed.yml', 'cases:\n  rows:\n', 'cases:\n  rows:\n    - { name: Nameless }\n']),
+    ).toMatchInlineSnapshot(`"seed.yml:7:7 missing key "id" in "cases.rows[0]". Expected a text."`);
   });
 
   it('names values of registers.yml and reference.yml that the SDL or another entry lacks', () => {
@@ -269,11 +270,11 @@ describe('a report', () => {
         ],
       ),
     ).toMatchInlineSnapshot(`
-      "reference.yml:5:19 "first" is given a second time.
-      reference.yml:6:26 unknown IdentityValidationTypes value "GUESS". None is known.
-      registers.yml:5:25 unknown status "activ". Did you mean "active"?
-      registers.yml:10:61 unknown PersonRole value "SLEEPER". None is known.
-      registers.yml:11:21 unknown owner "danishCVR 12345679". Did you mean "danishCVR 12345678"?"
+      "reference.yml:5:19 The question "first" is defined twice.
+      registers.yml:5:25 unknown company status "activ". Did you mean "active"?
+      registers.yml:10:62 unknown PersonRole value "SLEEPER". None is known.
+      registers.yml:11:21 unknown record "danishCVR 12345679". Did you mean "danishCVR 12345678"?
+      reference.yml:6:28 unknown IdentityValidationTypes value "GUESS". None is known."
     `);
   });
 });
