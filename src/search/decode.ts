@@ -1,23 +1,6 @@
-import type { NameEntry, SearchIndex } from './format';
+import type { NameEntry, SearchIndex, SymbolKind } from './format';
 import { anchorByRule } from './names';
 import type { TextDocument } from './texts';
-
-/** Kinds of API names, in the display order of equal matches. */
-export type SymbolKind =
-  | 'query'
-  | 'mutation'
-  | 'subscription'
-  | 'object'
-  | 'interface'
-  | 'union'
-  | 'enum'
-  | 'input'
-  | 'scalar'
-  | 'directive'
-  | 'field'
-  | 'value'
-  | 'inputField'
-  | 'argument';
 
 /** A searchable schema coordinate. */
 export interface ApiSymbol {

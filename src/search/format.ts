@@ -39,3 +39,20 @@ export type GuideEntry = [route: string, title: string, sections: SectionEntry[]
 
 /** A section: heading, beginning of its text, and its anchor unless it follows from the heading. */
 export type SectionEntry = [heading: string, text: string, anchor?: string];
+
+/** Kinds of API names, in the display order of equal matches. */
+export type SymbolKind =
+  | 'query'
+  | 'mutation'
+  | 'subscription'
+  | 'object'
+  | 'interface'
+  | 'union'
+  | 'enum'
+  | 'input'
+  | 'scalar'
+  | 'directive'
+  | 'field'
+  | 'value'
+  | 'inputField'
+  | 'argument';

@@ -1,4 +1,4 @@
-import type { SymbolKind } from './decode';
+import type { SymbolKind } from './format';
 import { matchName, type Match } from './match';
 import { tokenizeName, type Name } from './names';
 import type { Query } from './query';

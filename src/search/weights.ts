@@ -1,4 +1,4 @@
-import type { SymbolKind } from './decode';
+import type { SymbolKind } from './format';
 
 // Scores of names and of texts are on one scale, so that `groups.ts` can compare them: about 0 to 110, COORDINATE for a coordinate.
 
