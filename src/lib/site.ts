@@ -66,7 +66,7 @@ export function statusPage(): string | undefined {
   return process.env['STATUS_URL'] || undefined;
 }
 
-/** Environment variables without a value, for which the site prints placeholders; none in a preview. */
+/** Environment variables without a value, for which the site displays placeholders; none in a preview. */
 export function placeholders(): string[] {
   if (process.env['PREVIEW']) return [];
   return Object.values(OPERATOR)

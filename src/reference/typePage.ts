@@ -151,7 +151,7 @@ function labelled(
   ];
 }
 
-/** Maximum number of query paths that are printed as operations. */
+/** Maximum number of query paths that are displayed as operations. */
 const MAXIMUM_QUERY_PATHS = 3;
 
 /** The shortest query paths to a type with fields, each as a valid operation. */

@@ -51,7 +51,7 @@ export class PageSession {
 
   /**
    * A session in which the earlier requests of a page were sent, in order; their responses are ignored. The build runs the same code, so
-   * a sample then returns the printed response.
+   * a sample then returns the documented response.
    */
   static async after(spec: SandboxSpec, before: readonly ReplayStep[]): Promise<PageSession> {
     const session = new PageSession(spec);
@@ -206,11 +206,11 @@ export function withHeaders(
   return headers;
 }
 
-/** The token's placeholder, as written in pages and as printed in headers. */
+/** The token's placeholder, as written in pages and as displayed in headers. */
 const TOKEN = /\{\{token\}\}|<token>/;
 const TOKENS = new RegExp(TOKEN, 'g');
 
-/** A request text as it is printed: with the sandbox's access pair, and the placeholder of the token. */
+/** A request text as it is displayed: with the sandbox's access pair, and the placeholder of the token. */
 export function showPlaceholders(
   text: string,
   { accessId, accessKey }: { accessId: string; accessKey: string },

@@ -210,7 +210,7 @@ function tabs(
   ]);
 }
 
-/** Response headers that are printed; the others are the same in every response. */
+/** Response headers that are displayed; the others are the same in every response. */
 const PRINTED =
   /^(content-type|retry-after|allow|www-authenticate|idempotent-replayed|deprecation|sunset|ratelimit-(limit|remaining|reset)|x-request-id)$/i;
 

@@ -16,7 +16,7 @@ import { hint } from '../lib/suggest';
 type Member = FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
 
 /**
- * Validates SDL printed in a page against the schema: each type and member must exist, and each member must have the same type
+ * Validates SDL in a page against the schema: each type and member must exist, and each member must have the same type
  * and arguments. Members that the page leaves out are not reported, since a guide may print only a part of a type.
  */
 export function checkSdl(

@@ -19,7 +19,7 @@ export function ErrorLink({ code }: { code: string }): ReactNode {
   );
 }
 
-/** A response of the sandbox in the browser. Lines that the printed response lacks are marked. */
+/** A response of the sandbox in the browser. Lines that the documented response lacks are marked. */
 export default function Result({
   response,
   changed,
@@ -62,7 +62,7 @@ export default function Result({
   );
 }
 
-/** Values of a line of JSON, in the colours of the printed response; keys end with a colon. */
+/** Values of a line of JSON, in the colours of the documented response; keys end with a colon. */
 function highlighted(line: string): ReactNode[] {
   return line
     .split(/("(?:[^"\\]|\\.)*":?|\b(?:true|false|null)\b|-?\b\d[\d.eE+-]*)/)

@@ -6,11 +6,11 @@ import type { ReplayStep, ReplayedOperation } from '../../samples/replay/request
 export interface SampleData {
   /** The request as it is sent again. */
   request: ReplayStep;
-  /** The variables as they are printed. */
+  /** The variables as they are displayed. */
   variables: string;
-  /** The request as it is printed, by the value of its tab. */
+  /** The request as it is displayed, by the value of its tab. */
   languages: Readonly<Record<string, string>>;
-  /** The response as it is printed. */
+  /** The documented response. */
   response: string;
   /** JSON of the steps before it; undefined where they are the samples above. */
   before: string | undefined;
@@ -22,7 +22,7 @@ export interface SampleProps {
   title?: string;
   /** How far the page's clock is advanced before this step, e.g. `16m`. */
   advance?: string;
-  /** JSON of a `Replayed`, without what is printed: name, query and variables. */
+  /** JSON of a `Replayed`, without what is displayed: name, query and variables. */
   step: string;
   /** JSON of the steps before it; absent in guides, where they are the samples above. */
   before?: string;

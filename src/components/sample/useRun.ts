@@ -116,7 +116,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     live,
     /** What is in the editors. */
     edited,
-    /** Whether that differs from what is printed. */
+    /** Whether that differs from the documented request. */
     isChanged: edited !== undefined && !isDocumented(edited),
     edit,
     execute,

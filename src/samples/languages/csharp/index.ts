@@ -28,7 +28,7 @@ function write(call: Call): string {
   const files = Object.values(call.files);
   const body = `"{\\"query\\": \\"" + query.Replace("\\\\", "\\\\\\\\").Replace("\\"", "\\\\\\"").Replace("\\r", "").Replace("\\n", "\\\\n") + "\\", \\"operationName\\": \\"${call.operationName}\\", \\"variables\\": " + variables + "}"`;
   return program(files.length > 0, [
-    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    // From the first character on, so that `locations` of errors are those of the operation as displayed.
     `var query = ${verbatim(call.query.trim())};`,
     '',
     `var variables = ${verbatim(json(call.variables))};`,

@@ -30,7 +30,7 @@ function write(call: Call): string {
   return [
     '<?php',
     '',
-    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    // From the first character on, so that `locations` of errors are those of the operation as displayed.
     `$query = ${nowdoc(call.query.trim(), 'GRAPHQL')};`,
     '',
     `$variables = json_decode(${nowdoc(json(call.variables), 'JSON')});`,

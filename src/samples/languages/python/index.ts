@@ -40,7 +40,7 @@ function write(call: Call): string {
     'import urllib.request',
     ...(files.length > 0 ? ['import uuid'] : []),
     '',
-    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    // From the first character on, so that `locations` of errors are those of the operation as displayed.
     `query = """${query}"""`,
     '',
     variables,

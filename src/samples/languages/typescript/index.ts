@@ -51,7 +51,7 @@ function write(call: Call): string {
       : `JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables })`;
   return [
     ...(files.length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
-    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    // From the first character on, so that `locations` of errors are those of the operation as displayed.
     `const query = \`${query.trim()}\`;`,
     '',
     `const variables = ${json(call.variables)};`,
