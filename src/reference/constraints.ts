@@ -8,7 +8,7 @@ export function constraintsOf({ inputs, api }: ApiSpec): Map<string, string[]> {
   const texts = ({ text, items, notEmpty, notNull, unique, range, format }: InputRule) => [
     ...(text ? [`at most ${api.limits[text].value.text}`] : []),
     ...(items ? [`at most ${api.limits[items].value.text}`] : []),
-    ...(notEmpty ? ['not blank'] : []),
+    ...(notEmpty ? [unique ? 'not empty' : 'not blank'] : []),
     ...(notNull ? ['not null'] : []),
     ...(unique ? ['each once'] : []),
     ...(range ? [`from ${range.minimum} to ${range.maximum}`] : []),

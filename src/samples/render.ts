@@ -51,7 +51,7 @@ function fileNotes(names: readonly string[]): RootContent[] {
     .filter(isPublished)
     .map((name) =>
       paragraph(
-        'Except in GraphQL, the samples read the file ',
+        'Samples in languages other than GraphQL read the file ',
         link(`pathname:///${SAMPLE_FILES_FOLDER}/${name}`, name),
         ' from the current folder.',
       ),

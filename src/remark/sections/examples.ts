@@ -50,14 +50,25 @@ function preparation({ before }: ExecutedExample, { schema }: ApiContext): RootC
   const steps = before.flatMap((step, index): Inline[] => {
     const left = before.length - index;
     const separator = left === 1 ? '.' : left === 2 ? ' and ' : ', ';
-    if ('advance' in step) return [`${step.advance} passed${separator}`];
+    if ('advance' in step) return [`${durationText(step.advance)} passed${separator}`];
     const operation =
       'operation' in step
         ? inlineCode(step.operation)
         : operationLink(operationNamed(schema, step.example).field);
     return [operation, ` was run${separator}`];
   });
-  return [paragraph('Before it, ', ...steps)];
+  return [paragraph('Before this call, ', ...steps)];
+}
+
+const UNITS: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day' };
+
+/** `2h 30m` as `2 hours 30 minutes`. */
+function durationText(duration: string): string {
+  return duration.replaceAll(
+    /(\d+)([smhd])/g,
+    (_all, count: string, unit: string) =>
+      `${count} ${UNITS[unit] ?? ''}${count === '1' ? '' : 's'}`,
+  );
 }
 
 function omissions(omitted: Readonly<Record<string, string>>): RootContent[] {

@@ -31,7 +31,7 @@ export function caseTransitionTable({ states }: ApiSpec): Table {
     ['Change', 'When', 'Condition'],
     states.transitions.map(({ from, to, trigger, operations, condition, otherwise }) => [
       [
-        ...(from.length === 0 ? [text('no case yet')] : origin(from, states)),
+        ...(from.length === 0 ? [text('no case')] : origin(from, states)),
         text(' to '),
         ...destination(to),
       ],
@@ -75,5 +75,5 @@ function origin(from: readonly string[], { statuses }: StateCatalogue): Inline[]
 
 function destination(to: string | null): Inline[] {
   if (to === null) return [text('erased')];
-  return to === 'previous' ? [text('the status before')] : [inlineCode(to)];
+  return to === 'previous' ? [text('the previous status')] : [inlineCode(to)];
 }

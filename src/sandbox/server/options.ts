@@ -126,7 +126,7 @@ export const HELP = `The KYC API in memory. Nothing is written to disk, and no d
   --host <address>   default 127.0.0.1
   --clock <time>     samples (default: starts at the time of the samples and runs), fixed (stops there),
                      real, or a timestamp such as 2027-07-10T09:00:00Z at which it stops
-  --no-rate-limits   answers every request
+  --no-rate-limits   rejects no request for its rate
   --fixtures <file>  runs the operations of a JSON file at the start
   --no-control       does not serve /_sandbox/
   --log <format>     pretty, json or none (default)

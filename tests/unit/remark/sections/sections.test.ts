@@ -26,7 +26,7 @@ describe('insertSections', () => {
     const page = await replaced('<Example operation={"getReachLinkForPerson"} />');
     expect(page.match(/<ExampleSet value=/g)).toHaveLength(2);
     expect(page).toContain(
-      'Before it, [`createReachLink`](/docs/graphql/v1/operations/mutations/create-reach-link) was run and 2d passed.',
+      'Before this call, [`createReachLink`](/docs/graphql/v1/operations/mutations/create-reach-link) was run and 2 days passed.',
     );
   });
 

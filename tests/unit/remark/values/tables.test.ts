@@ -56,9 +56,9 @@ describe('tables', () => {
 
         | Change | When | Condition |
         | - | - | - |
-        | no case yet to \`open\` | It is opened. Operations: \`openCase\`. | – |
+        | no case to \`open\` | It is opened. Operations: \`openCase\`. | – |
         | \`open\` to \`closed\` | It is closed. | Nothing is open. Otherwise: \`CASE_CLOSED\`. |
-        | \`closed\` to the status before | It is opened again. Operations: \`openCase\`. | – |
+        | \`closed\` to the previous status | It is opened again. Operations: \`openCase\`. | – |
         | any active status, \`closed\` to erased | It is erased. | – |
 
         | Status | Operation | Error |
