@@ -93,7 +93,10 @@ export function decodeSections({ guides, further }: SearchIndex): TextDocument[]
       route: at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
     })),
   );
-  for (const [at, stem] of further.stems.entries())
-    for (const section of further.sections[at] ?? []) documents[section]?.further.push(stem);
+  for (const [at, stem] of further.stems.entries()) {
+    let section = 0;
+    for (const distance of further.sections[at] ?? [])
+      documents[(section += distance)]?.further.push(stem);
+  }
   return documents;
 }

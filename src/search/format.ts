@@ -11,7 +11,10 @@ export interface SearchIndex {
   /** Route of the error catalogue, and each code with its meaning and HTTP status. */
   errors: { route: string; codes: [code: string, meaning: string][] };
   guides: GuideEntry[];
-  /** Stems of the rest of sections, sorted, and for each its sections, numbered over all guides. */
+  /**
+   * Stems of the rest of sections, sorted, and for each its sections, numbered over all guides: the first number, then distances, which
+   * compress better.
+   */
   further: { stems: string[]; sections: number[][] };
   /** Stems of words that readers use, and the stems of the words in the texts that mean the same. */
   synonyms: Record<string, string[]>;

@@ -95,8 +95,9 @@ describe('the contents of a page', () => {
     const { page } = await visit(GUIDE, { context: { viewport: { width: 1440, height: 1200 } } });
     const links = page.locator('.theme-doc-toc-desktop a');
     const marked = new Set<string>();
-    for (let steps = 0; steps < 200; steps += 1) {
-      await page.mouse.wheel(0, 100);
+    // Near the end of a page the line moves by twice as much, and a section can have three lines.
+    for (let steps = 0; steps < 300; steps += 1) {
+      await page.mouse.wheel(0, 50);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       for (const name of await links.and(page.locator('[aria-current]')).allTextContents())
         marked.add(name);

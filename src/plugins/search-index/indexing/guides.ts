@@ -70,7 +70,9 @@ function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'
     }
   }
   const stems = [...sectionsByStem.keys()].sort();
-  return { stems, sections: stems.map((word) => sectionsByStem.get(word) ?? []) };
+  const distances = (indices: readonly number[]): number[] =>
+    indices.map((index, at) => index - (indices[at - 1] ?? 0));
+  return { stems, sections: stems.map((word) => distances(sectionsByStem.get(word) ?? [])) };
 }
 
 /** Unknown API constants are left out: the page itself fails to build and reports the line. */
