@@ -46,7 +46,7 @@ export function writeCurl(call: Call): string {
       ...parts.map((part) => `  --form-string ${quote(part)} \\`),
       ...files.map(
         (file, index) =>
-          `  --form ${quote(`${index}=@${file}`)}${index < files.length - 1 ? ' \\' : ''}`,
+          `  --form ${quote(`${index}=@${fileName(file)}`)}${index < files.length - 1 ? ' \\' : ''}`,
       ),
     ].join('\n');
   }
@@ -57,6 +57,11 @@ export function writeCurl(call: Call): string {
     json(body),
     'JSON',
   ].join('\n');
+}
+
+/** The name of a file as the option `--form` reads it: a comma or semicolon in it would end it. */
+function fileName(name: string): string {
+  return /[,;"]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name;
 }
 
 /** Any other request. The response is printed with its status and headers. */
