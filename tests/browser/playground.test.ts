@@ -115,6 +115,13 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText(problem, { exact: true }).waitFor();
     expect(await page.getByLabel('Response of the sandbox').count()).toBe(0);
+    // The same for what only sending finds.
+    await page.getByLabel('Variables', { exact: true }).fill('{}');
+    await run(page);
+    await page.getByLabel('Variables', { exact: true }).fill('{"f": {"$file": "a.exe"}}');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText(/^No sample file can be made/).waitFor();
+    expect(await page.getByLabel('Response of the sandbox').count()).toBe(0);
   });
 
   it('lets Tab leave an editor whose list of completions scrolls', async () => {

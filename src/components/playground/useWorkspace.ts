@@ -45,10 +45,11 @@ export function useWorkspace() {
   const edit = (part: Partial<Draft>): void => change((now) => changeTab(now, tab.id, part));
 
   /** Does something that can fail, and says what went wrong. */
-  async function attempt(action: () => Promise<void>): Promise<void> {
+  async function attempt(action: () => Promise<void>, onFailure?: () => void): Promise<void> {
     try {
       await action();
     } catch (error) {
+      onFailure?.();
       say((error as Error).message, true);
     }
   }
@@ -89,11 +90,7 @@ export function useWorkspace() {
 
   async function runTab(): Promise<void> {
     const read = requestAtCursor();
-    if ('problem' in read) {
-      // The last response would look like that of a request which was not sent.
-      setResponses((now) => ({ ...now, [tab.id]: undefined }));
-      return say(read.problem, true);
-    }
+    if ('problem' in read) throw new Error(read.problem);
     const response = await runners.use(tab.before, (runner) => send(runner, read.request));
     const { status, codes, duration } = response;
     setResponses((now) => ({ ...now, [tab.id]: response }));
@@ -144,7 +141,8 @@ export function useWorkspace() {
         setRunning([...busy.current]);
       };
       mark(true);
-      await attempt(runTab);
+      // The last response would look like that of a request which was not sent.
+      await attempt(runTab, () => setResponses((now) => ({ ...now, [id]: undefined })));
       mark(false);
     },
     prettify: () => {

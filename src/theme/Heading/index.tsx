@@ -9,6 +9,13 @@ export default function BreakableHeading({ children, ...props }: Props): ReactNo
   const isName = props.as === 'h1' && typeof children === 'string' && /^@?\w+$/.test(children);
   if (props.as === 'h1' || !props.id)
     return <Heading {...props}>{isName ? breakable(children) : children}</Heading>;
+  // The theme names the link by a text, and by the id otherwise.
+  if (typeof children === 'string')
+    return (
+      <Heading {...props} aria-label={children}>
+        {children}
+      </Heading>
+    );
   const name = `name:${props.id}`;
   return (
     <Heading {...props} aria-labelledby={name}>
