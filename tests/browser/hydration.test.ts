@@ -219,6 +219,7 @@ describe('before hydration', () => {
     await page.locator('dialog [role=combobox]').waitFor();
     expect(await page.locator('dialog [role=combobox]').inputValue()).toBe('case /archiv');
     await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     expect(await page.locator('dialog [role=combobox]').inputValue()).toBe('');
     await page.keyboard.press('Escape');
