@@ -1,6 +1,4 @@
-/**
- * A client of version 1 of the KYC API, for Node.js 20 or later. It needs no packages: copy it into your project, and change it.
- */
+/** A client of version 1 of the KYC API, for Node.js 20 or later, without packages. Copy it, and change it. */
 import { createHash, randomUUID } from 'node:crypto';
 
 // #region settings
@@ -45,11 +43,7 @@ export class KycError extends Error {
     /** Seconds that the API asks to wait. */
     readonly retryAfter: number,
   ) {
-    super(
-      errors
-        .map(({ message, extensions }) => `${extensions.code}: ${message} (${extensions.requestId})`)
-        .join('; '),
-    );
+    super(errors.map(({ message, extensions: { code, requestId } }) => `${code}: ${message} (${requestId})`).join('; '));
   }
 
   has(code: string): boolean {
@@ -79,8 +73,7 @@ async function post<Body>(
       const signal = AbortSignal.timeout(timeout * 1000);
       return await send<Body>(origin + path, { method: 'POST', headers, body, signal });
     } catch (error) {
-      const { isRetryable, retryAfter } =
-        error instanceof KycError ? error : { isRetryable: true, retryAfter: 0 };
+      const { isRetryable, retryAfter } = error instanceof KycError ? error : { isRetryable: true, retryAfter: 0 };
       // 0.5, 1, 2, … seconds, and up to as much again, so that clients do not retry at the same time.
       const pause = retryAfter * 1000 + 500 * 2 ** attempt * (1 + Math.random());
       if (!isRetryable || attempt >= retries || performance.now() + pause > end) throw error;
@@ -99,10 +92,8 @@ async function send<Body>(url: string, init: RequestInit): Promise<Body> {
     if (!('data' in body || 'token' in body || body.errors?.every((error) => error.extensions.code)))
       throw new Error('The body has neither data nor errors');
   } catch (cause) {
-    throw new Error(
-      response ? `No response of the API, status ${response.status}` : 'The API cannot be reached',
-      { cause },
-    );
+    const problem = response ? `No response of the API, status ${response.status}` : 'The API cannot be reached';
+    throw new Error(problem, { cause });
   }
   if (body.errors)
     throw new KycError(body.errors, body.data, Number(response.headers.get('Retry-After') ?? 0));
@@ -134,12 +125,10 @@ export class TokenSource {
 
   async #authorize(): Promise<string> {
     const { accessId, accessKey, renewBefore } = this.settings;
-    const { token, expiresIn } = await post<{ token: string; expiresIn: number }>(
-      this.settings,
-      '/authorize',
-      { 'Content-Type': 'application/json' },
-      JSON.stringify({ accessId, accessKey }),
-    );
+    type Token = { token: string; expiresIn: number };
+    const headers = { 'Content-Type': 'application/json' };
+    const pair = JSON.stringify({ accessId, accessKey });
+    const { token, expiresIn } = await post<Token>(this.settings, '/authorize', headers, pair);
     // Measured from receipt: the clocks of this machine and of the API can differ.
     const seconds = expiresIn - (renewBefore ?? 60);
     this.#token = { value: token, renewAt: performance.now() + seconds * 1000 };
@@ -161,11 +150,7 @@ export class KycClient {
    * @param idempotencyKey of a mutation; pass your own to be able to retry it after a restart
    * @throws KycError when the response contains errors
    */
-  async run<Data>(
-    query: string,
-    variables: object = {},
-    idempotencyKey: string = randomUUID(),
-  ): Promise<Data> {
+  async run<Data>(query: string, variables: object = {}, idempotencyKey: string = randomUUID()): Promise<Data> {
     return this.#send(query, JSON.stringify({ query, variables }), idempotencyKey);
   }
 
@@ -199,10 +184,7 @@ export class KycClient {
    */
   async *items<Item>(query: string, variables: object = {}): AsyncGenerator<Item> {
     for (let after: string | null = null; ; ) {
-      const data: Record<string, Chunk<Item> | null> = await this.run(query, {
-        ...variables,
-        after,
-      });
+      const data: Record<string, Chunk<Item> | null> = await this.run(query, { ...variables, after });
       const [chunk] = Object.values(data);
       if (!chunk) return;
       yield* chunk.items;
@@ -220,9 +202,7 @@ export class KycClient {
    * @throws Error when the stored file differs from the sent one
    */
   async uploadDocument(file: File, input: object, idempotencyKey: string = randomUUID()): Promise<string> {
-    const query = `mutation Upload($input: UploadDocumentInput!) {
-      uploadDocument(input: $input) { id sha256 }
-    }`;
+    const query = 'mutation Upload($input: UploadDocumentInput!) { uploadDocument(input: $input) { id sha256 } }';
     const form = new FormData();
     form.append('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
     form.append('map', JSON.stringify({ 0: ['variables.input.file'] }));
