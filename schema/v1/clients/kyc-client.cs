@@ -1,35 +1,13 @@
 using System;
-using System.Collections;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Net.Http;
-using System.Net.Http.Headers;
-using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
-
-/// <summary>Settings of a <see cref="KycClient"/>.</summary>
-public sealed class KycSettings
-{
-    /// <summary>Scheme and host of the API, without a path.</summary>
-    public string Origin;
-    public string AccessId;
-    public string AccessKey;
-    public string Version = "1";
-    /// <summary>Time before its end at which a token is renewed.</summary>
-    public TimeSpan RenewBefore = TimeSpan.FromSeconds(60);
-    /// <summary>How many times a request is sent again.</summary>
-    public int Retries = 3;
-    /// <summary>Time after which one attempt is cancelled.</summary>
-    public TimeSpan Timeout = TimeSpan.FromSeconds(40);
-    /// <summary>Time after which a request is not sent again.</summary>
-    public TimeSpan TimeLimit = TimeSpan.FromSeconds(120);
-}
 
 /// <summary>A response with errors.</summary>
 public sealed class KycException : Exception
@@ -41,15 +19,10 @@ public sealed class KycException : Exception
     public readonly TimeSpan RetryAfter;
 
     public KycException(List<object> errors, object fields, TimeSpan retryAfter) : base(string.Join("; ", errors.Select(
-        e => KycClient.At(e, "extensions", "code") + ": " + KycClient.At(e, "message") + " (" + KycClient.At(e, "extensions", "requestId") + ")")))
-    {
-        Errors = errors;
-        Fields = fields;
-        RetryAfter = retryAfter;
-    }
+        e => $"{KycClient.At(e, "extensions", "code")}: {KycClient.At(e, "message")} ({KycClient.At(e, "extensions", "requestId")})")))
+        => (Errors, Fields, RetryAfter) = (errors, fields, retryAfter);
 
     public bool Has(string code) => Errors.Any(error => code.Equals(KycClient.At(error, "extensions", "code")));
-
     public bool IsRetryable => Errors.All(error => true.Equals(KycClient.At(error, "extensions", "retryable")));
 }
 
@@ -59,14 +32,23 @@ public sealed class KycException : Exception
 /// </summary>
 public sealed class KycClient
 {
-    private readonly KycSettings settings;
+    /// <summary>Scheme and host of the API, without a path.</summary>
+    public string Origin;
+    public string AccessId, AccessKey, Version = "1";
+    /// <summary>Time before its end at which a token is renewed.</summary>
+    public TimeSpan RenewBefore = TimeSpan.FromSeconds(60);
+    /// <summary>How many times a request is sent again.</summary>
+    public int Retries = 3;
+    /// <summary>Time after which one attempt is cancelled.</summary>
+    public TimeSpan Timeout = TimeSpan.FromSeconds(40);
+    /// <summary>Time after which a request is not sent again.</summary>
+    public TimeSpan TimeLimit = TimeSpan.FromSeconds(120);
+
     private readonly HttpClient http = new HttpClient { Timeout = System.Threading.Timeout.InfiniteTimeSpan };
     private readonly SemaphoreSlim tokenLock = new SemaphoreSlim(1);
-    private readonly Stopwatch clock = Stopwatch.StartNew();
+    private readonly System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
     private string token;
     private TimeSpan renewAt;
-
-    public KycClient(KycSettings settings) { this.settings = settings; }
 
     /// <summary>The value at a path of names within data, or null: At(data, "createCase", "id").</summary>
     public static object At(object value, params string[] path)
@@ -80,24 +62,20 @@ public sealed class KycClient
     /// <param name="idempotencyKey">Of a mutation; pass your own to be able to retry it after a restart.</param>
     /// <exception cref="KycException">The response contains errors.</exception>
     /// <exception cref="HttpRequestException">There is no response of the API.</exception>
-    public Task<Dictionary<string, object>> RunAsync(string query, object variables = null, string idempotencyKey = null)
-    {
-        var body = Json.Write(new Dictionary<string, object> { ["query"] = query, ["variables"] = variables ?? new Dictionary<string, object>() });
-        return SendAsync(query, Encoding.UTF8.GetBytes(body), "application/json", idempotencyKey);
-    }
+    public Task<Dictionary<string, object>> RunAsync(string query, object variables = null, string idempotencyKey = null) =>
+        SendAsync(query, Encoding.UTF8.GetBytes(Operation(query, variables)), "application/json", idempotencyKey);
 
     /// <summary>Reads all items of a collection, chunk by chunk. It blocks, since C# 7 has no asynchronous iterators.</summary>
     /// <param name="query">Operation with the variable $after and a chunk as its only root field.</param>
     public IEnumerable<object> Items(string query, IDictionary<string, object> variables = null)
     {
         var sent = new Dictionary<string, object>(variables ?? new Dictionary<string, object>()) { ["after"] = null };
-        while (true)
+        for (var hasNext = true; hasNext; )
         {
             var chunk = RunAsync(query, sent).GetAwaiter().GetResult().Values.Single();
-            if (chunk == null) yield break;
-            foreach (var item in (List<object>)At(chunk, "items")) yield return item;
-            if (!true.Equals(At(chunk, "pageInfo", "hasNextPage"))) yield break;
+            foreach (var item in (List<object>)At(chunk, "items") ?? new List<object>()) yield return item;
             sent["after"] = At(chunk, "pageInfo", "endCursor");
+            hasNext = true.Equals(At(chunk, "pageInfo", "hasNextPage"));
         }
     }
 
@@ -108,8 +86,8 @@ public sealed class KycClient
     {
         const string query = "mutation Upload($input: UploadDocumentInput!) { uploadDocument(input: $input) { id sha256 } }";
         var content = File.ReadAllBytes(file);
-        var variables = new Dictionary<string, object> { ["input"] = new Dictionary<string, object>(document) { ["file"] = null } };
-        var operations = Json.Write(new Dictionary<string, object> { ["query"] = query, ["variables"] = variables });
+        var input = new Dictionary<string, object>(document) { ["file"] = null };
+        var operations = Operation(query, new Dictionary<string, object> { ["input"] = input });
         var boundary = Guid.NewGuid().ToString("N");
         var head = "--" + boundary + "\r\nContent-Disposition: form-data; name=";
         // MultipartFormDataContent puts no quotes around names, which not every server reads.
@@ -130,9 +108,8 @@ public sealed class KycClient
         for (var attempt = 1; ; attempt++)
         {
             var data = await RunAsync(query, new Dictionary<string, object> { ["id"] = id }).ConfigureAwait(false);
-            if (!(At(data, "getDocument", "downloadUrl") is string url))
-                throw new UnauthorizedAccessException("The document has no link");
-            using (var limit = new CancellationTokenSource(settings.TimeLimit))
+            if (!(At(data, "getDocument", "downloadUrl") is string url)) throw new UnauthorizedAccessException("The document has no link");
+            using (var limit = new CancellationTokenSource(TimeLimit))
             using (var response = await http.GetAsync(url, limit.Token).ConfigureAwait(false))
             {
                 // The link has expired: get a new one, once.
@@ -147,25 +124,20 @@ public sealed class KycClient
 
     private async Task<Dictionary<string, object>> SendAsync(string query, byte[] body, string contentType, string idempotencyKey)
     {
-        idempotencyKey = idempotencyKey ?? Guid.NewGuid().ToString();
+        var key = !Regex.IsMatch(query, @"(?m)^\s*mutation\b") ? null : idempotencyKey ?? Guid.NewGuid().ToString();
         for (var isRenewed = false; ; isRenewed = true)
         {
             var current = await GetTokenAsync().ConfigureAwait(false);
             try
             {
-                var result = await PostAsync("/graphql", body, contentType, headers =>
-                {
-                    headers.TryAddWithoutValidation("Accept", "application/graphql-response+json, application/json;q=0.9");
-                    headers.Add("Authorization", "Bearer " + current);
-                    headers.Add("X-API-Version", settings.Version);
-                    if (Regex.IsMatch(query, @"^\s*mutation\b", RegexOptions.Multiline)) headers.Add("Idempotency-Key", idempotencyKey);
-                }).ConfigureAwait(false);
+                var result = await PostAsync("/graphql", body, ("Content-Type", contentType),
+                    ("Accept", "application/graphql-response+json, application/json;q=0.9"),
+                    ("Authorization", "Bearer " + current), ("X-API-Version", Version), ("Idempotency-Key", key)).ConfigureAwait(false);
                 return (Dictionary<string, object>)At(result, "data");
             }
             catch (KycException error) when (!isRenewed && (error.Has("TOKEN_EXPIRED") || error.Has("UNAUTHENTICATED")))
             {
-                // The sandbox forgets its tokens when it is reset.
-                // Unless another thread has replaced it already.
+                // The sandbox forgets its tokens when it is reset. Another thread can have replaced this one already.
                 Interlocked.CompareExchange(ref token, null, current);
             }
         }
@@ -179,132 +151,100 @@ public sealed class KycClient
         {
             var current = token;
             if (current != null && clock.Elapsed < renewAt) return current;
-            var pair = Json.Write(new Dictionary<string, object> { ["accessId"] = settings.AccessId, ["accessKey"] = settings.AccessKey });
-            var body = await PostAsync("/authorize", Encoding.UTF8.GetBytes(pair), "application/json", _ => { }).ConfigureAwait(false);
+            var pair = Encoding.UTF8.GetBytes(WriteJson(new Dictionary<string, object> { ["accessId"] = AccessId, ["accessKey"] = AccessKey }));
+            var body = await PostAsync("/authorize", pair, ("Content-Type", "application/json")).ConfigureAwait(false);
             // Measured from receipt: the clocks of this machine and of the API can differ.
-            var lifetime = TimeSpan.FromSeconds((double)At(body, "expiresIn"));
-            renewAt = clock.Elapsed + lifetime - settings.RenewBefore;
+            renewAt = clock.Elapsed + TimeSpan.FromSeconds((double)At(body, "expiresIn")) - RenewBefore;
             return token = (string)At(body, "token");
         }
         finally { tokenLock.Release(); }
     }
 
     /// <summary>Sends a request, and sends it again while there is no response of the API or every error is retryable.</summary>
-    private async Task<Dictionary<string, object>> PostAsync(string path, byte[] body, string contentType, Action<HttpRequestHeaders> addHeaders)
+    private async Task<Dictionary<string, object>> PostAsync(string path, byte[] body, params (string Name, string Value)[] headers)
     {
-        var end = clock.Elapsed + settings.TimeLimit;
+        var end = clock.Elapsed + TimeLimit;
         for (var attempt = 0; ; attempt++)
         {
-            TimeSpan pause;
             try
             {
-                var content = new ByteArrayContent(body);
-                content.Headers.ContentType = MediaTypeHeaderValue.Parse(contentType);
-                var request = new HttpRequestMessage(HttpMethod.Post, settings.Origin + path) { Content = content };
-                addHeaders(request.Headers);
+                var request = new HttpRequestMessage(HttpMethod.Post, Origin + path) { Content = new ByteArrayContent(body) };
+                foreach (var header in headers)
+                    if (header.Value != null && !request.Headers.TryAddWithoutValidation(header.Name, header.Value))
+                        request.Content.Headers.TryAddWithoutValidation(header.Name, header.Value);
                 return await AttemptAsync(request).ConfigureAwait(false);
             }
             catch (Exception error) when (error is HttpRequestException || (error as KycException)?.IsRetryable == true)
             {
                 // 0.5, 1, 2 and so on seconds, and up to as much again, so that clients do not retry at the same time.
-                double share;
-                lock (Jitter) share = Jitter.NextDouble();
-                pause = TimeSpan.FromSeconds(0.5 * (1 << attempt) * (1 + share)) + ((error as KycException)?.RetryAfter ?? TimeSpan.Zero);
-                if (attempt >= settings.Retries || clock.Elapsed + pause > end) throw;
+                var share = new Random(Guid.NewGuid().GetHashCode()).NextDouble();
+                var pause = TimeSpan.FromSeconds(0.5 * (1 << attempt) * (1 + share)) + ((error as KycException)?.RetryAfter ?? TimeSpan.Zero);
+                if (attempt >= Retries || clock.Elapsed + pause > end) throw;
+                await Task.Delay(pause).ConfigureAwait(false);
             }
-            await Task.Delay(pause).ConfigureAwait(false);
         }
     }
 
-    private static readonly Random Jitter = new Random();
-
     private async Task<Dictionary<string, object>> AttemptAsync(HttpRequestMessage request)
     {
-        Dictionary<string, object> body;
-        TimeSpan retryAfter;
         try
         {
-            using (var limit = new CancellationTokenSource(settings.Timeout))
+            using (var limit = new CancellationTokenSource(Timeout))
             using (var response = await http.SendAsync(request, limit.Token).ConfigureAwait(false))
             {
-                body = (Dictionary<string, object>)new Json(await response.Content.ReadAsStringAsync().ConfigureAwait(false)).Value();
+                var text = await response.Content.ReadAsStringAsync().ConfigureAwait(false);
+                var tokens = Regex.Matches(text, @"""(?:[^""\\]|\\.)*""|[][{}]|[^][{},:\s""]+");
+                var body = (Dictionary<string, object>)ReadJson(tokens.Cast<Match>().GetEnumerator());
                 // The response of a proxy is not JSON, or has other content.
                 if (!new[] { "data", "token", "errors" }.Any(body.ContainsKey)) throw new InvalidDataException("No data");
-                retryAfter = response.Headers.RetryAfter?.Delta ?? TimeSpan.Zero;
+                if (!(At(body, "errors") is List<object> errors)) return body;
+                throw new KycException(errors, At(body, "data"), response.Headers.RetryAfter?.Delta ?? TimeSpan.Zero);
             }
         }
-        catch (Exception error) when (!(error is HttpRequestException))
+        catch (Exception error) when (!(error is HttpRequestException || error is KycException))
         {
             throw new HttpRequestException("No response of the API", error);
         }
-        if (!(At(body, "errors") is List<object> errors)) return body;
-        throw new KycException(errors, At(body, "data"), retryAfter);
     }
 
     private static void CheckHash(byte[] content, object sha256)
     {
-        using (var algorithm = SHA256.Create())
+        using (var algorithm = System.Security.Cryptography.SHA256.Create())
             if (!BitConverter.ToString(algorithm.ComputeHash(content)).Replace("-", "").ToLowerInvariant().Equals(sha256))
                 throw new InvalidDataException("The hash of the file differs");
     }
 
-    /// <summary>Reads valid JSON, and writes it.</summary>
-    private sealed class Json
+    /// <summary>The next value of valid JSON, in which commas and colons only separate.</summary>
+    private static object ReadJson(IEnumerator<Match> tokens)
     {
-        private readonly string text;
-        private int at;
-
-        public Json(string text) { this.text = text; }
-
-        public object Value()
+        if (!tokens.MoveNext()) throw new InvalidDataException("The JSON ends too early");
+        var token = tokens.Current.Value;
+        // The escapes of JSON are escapes of regular expressions too.
+        if (token[0] == '"') return Regex.Unescape(token.Substring(1, token.Length - 2));
+        if (token == "]" || token == "}") return tokens; // Stands for the end of a list or an object.
+        if (token == "[" || token == "{")
         {
-            var first = Next();
-            if (first == '"') return String();
-            if (first == '{' || first == '[')
-            {
-                var fields = new Dictionary<string, object>();
-                var items = new List<object>();
-                for (at++; Next() != '}' && text[at] != ']'; at += Next() == ',' ? 1 : 0)
-                {
-                    var key = first == '{' ? String() : null;
-                    at += Next() == ':' ? 1 : 0;
-                    if (key == null) items.Add(Value());
-                    else fields[key] = Value();
-                }
-                at++;
-                return first == '{' ? (object)fields : items;
-            }
-            var word = Regex.Match(text.Substring(at, Math.Min(40, text.Length - at)), @"^[\w.+-]+").Value;
-            at += word.Length;
-            if (word == "true" || word == "false") return word == "true";
-            return word == "null" ? (object)null : double.Parse(word, CultureInfo.InvariantCulture);
+            var values = new List<object>();
+            for (var value = ReadJson(tokens); value != tokens; value = ReadJson(tokens)) values.Add(value);
+            if (token == "[") return values;
+            return Enumerable.Range(0, values.Count / 2).ToDictionary(i => (string)values[2 * i], i => values[2 * i + 1]);
         }
+        if (token == "true" || token == "false" || token == "null") return token == "null" ? (object)null : token == "true";
+        return double.Parse(token, CultureInfo.InvariantCulture);
+    }
 
-        private char Next()
-        {
-            while (char.IsWhiteSpace(text[at])) at++;
-            return text[at];
-        }
+    private static string Operation(string query, object variables) =>
+        WriteJson(new Dictionary<string, object> { ["query"] = query, ["variables"] = variables });
 
-        private string String()
-        {
-            var start = at++;
-            while (text[at] != '"') at += text[at] == '\\' ? 2 : 1;
-            at++;
-            // The escapes of JSON are escapes of regular expressions too.
-            return Regex.Unescape(text.Substring(start + 1, at - start - 2));
-        }
-
-        public static string Write(object value)
-        {
-            if (value is IDictionary<string, object> fields)
-                return "{" + string.Join(",", fields.Select(field => Write(field.Key) + ":" + Write(field.Value))) + "}";
-            if (value is IEnumerable list && !(value is string))
-                return "[" + string.Join(",", list.Cast<object>().Select(Write)) + "]";
-            if (value == null || value is bool) return value == null ? "null" : (bool)value ? "true" : "false";
-            var plain = Convert.ToString(value, CultureInfo.InvariantCulture);
-            if (value is int || value is long || value is double || value is decimal) return plain;
-            return "\"" + Regex.Replace(plain, "[\\x00-\\x1f\"\\\\]", match => "\\u" + ((int)match.Value[0]).ToString("x4")) + "\"";
-        }
+    private static string WriteJson(object value)
+    {
+        if (value is IDictionary<string, object> fields)
+            return "{" + string.Join(",", fields.Select(field => WriteJson(field.Key) + ":" + WriteJson(field.Value))) + "}";
+        if (value is System.Collections.IEnumerable list && !(value is string))
+            return "[" + string.Join(",", list.Cast<object>().Select(WriteJson)) + "]";
+        if (value == null || value is bool) return value == null ? "null" : (bool)value ? "true" : "false";
+        var plain = Convert.ToString(value, CultureInfo.InvariantCulture);
+        if (value is int || value is long || value is double || value is decimal) return plain;
+        return "\"" + Regex.Replace(plain, "[\\x00-\\x1f\"\\\\]", match => "\\u" + ((int)match.Value[0]).ToString("x4")) + "\"";
     }
 }

@@ -1,39 +1,20 @@
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.stream.Collectors.joining;
-
 import java.io.*;
 import java.net.URI;
 import java.net.http.*;
+import java.net.http.HttpRequest.*;
+import java.nio.CharBuffer;
 import java.nio.file.*;
 import java.security.*;
 import java.time.Duration;
 import java.util.*;
 import java.util.concurrent.*;
-import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.*;
 
 /**
  * A client of version 1 of the KYC API, for Java 17 or later. It needs no library: save it as KycClient.java, and change
  * it. Threads can share a client. Data is maps, lists, strings, numbers, booleans and null; read it with {@link #at}.
  */
 public final class KycClient {
-  private static final Pattern MUTATION = Pattern.compile("^\\s*mutation\\b", Pattern.MULTILINE);
-
-  /**
-   * @param origin scheme and host of the API, without a path
-   * @param renewBefore time before its end at which a token is renewed
-   * @param retries how many times a request is sent again
-   * @param timeout time after which one attempt is cancelled
-   * @param timeLimit time after which a request is not sent again
-   */
-  public record Settings(String origin, String accessId, String accessKey, String version, Duration renewBefore,
-      int retries, Duration timeout, Duration timeLimit) {
-    public Settings(String origin, String accessId, String accessKey) {
-      this(origin, accessId, accessKey, "1", Duration.ofSeconds(60), 3, Duration.ofSeconds(40), Duration.ofSeconds(120));
-    }
-  }
-
   /** A response with errors. */
   public static final class KycException extends RuntimeException {
     public final transient List<?> errors;
@@ -42,7 +23,7 @@ public final class KycClient {
 
     KycException(List<?> errors, Object data, double retryAfter) {
       super(errors.stream().map(error -> at(error, "extensions", "code") + ": " + at(error, "message") + " ("
-          + at(error, "extensions", "requestId") + ")").collect(joining("; ")));
+          + at(error, "extensions", "requestId") + ")").collect(Collectors.joining("; ")));
       this.errors = errors;
       this.data = data;
       this.retryAfter = retryAfter;
@@ -57,13 +38,21 @@ public final class KycClient {
     }
   }
 
-  private final Settings settings;
+  public String version = "1";
+  public Duration renewBefore = Duration.ofSeconds(60); // Time before its end at which a token is renewed.
+  public int retries = 3; // How many times a request is sent again.
+  public Duration timeout = Duration.ofSeconds(40); // Time after which one attempt is cancelled.
+  public Duration timeLimit = Duration.ofSeconds(120); // Time after which a request is not sent again.
   private final HttpClient http = HttpClient.newHttpClient();
+  private final String origin;
+  private final Map<String, String> accessPair;
   private String token;
   private long renewAt;
 
-  public KycClient(Settings settings) {
-    this.settings = settings;
+  /** @param origin scheme and host of the API, without a path */
+  public KycClient(String origin, String accessId, String accessKey) {
+    this.origin = origin;
+    accessPair = Map.of("accessId", accessId, "accessKey", accessKey);
   }
 
   /** The value at a path of names within data, or null: at(data, "createCase", "id"). */
@@ -79,12 +68,11 @@ public final class KycClient {
 
   /**
    * Runs an operation and returns its data.
-   *
    * @param idempotencyKey of a mutation; pass your own to be able to retry it after a restart
    * @throws KycException when the response contains errors, UncheckedIOException when there is none
    */
   public Map<?, ?> run(String query, Map<String, ?> variables, String idempotencyKey) {
-    var body = Json.write(Map.of("query", query, "variables", variables)).getBytes(UTF_8);
+    var body = BodyPublishers.ofString(writeJson(Map.of("query", query, "variables", variables)));
     return send(query, body, "application/json", idempotencyKey);
   }
 
@@ -107,16 +95,10 @@ public final class KycClient {
     return all;
   }
 
-  /** Uploads a document with a new idempotency key, and returns its id. */
-  public String uploadDocument(Path file, Map<String, ?> document) throws IOException, GeneralSecurityException {
-    return uploadDocument(file, document, UUID.randomUUID().toString());
-  }
-
   /**
    * Uploads a document and returns its id.
-   *
    * @param document the input of uploadDocument, without the file
-   * @param idempotencyKey pass your own to be able to retry it after a restart
+   * @param idempotencyKey a new UUID, which you keep to be able to retry it after a restart
    * @throws IllegalStateException when the stored file differs from the sent one
    */
   public String uploadDocument(Path file, Map<String, ?> document, String idempotencyKey)
@@ -125,36 +107,26 @@ public final class KycClient {
     var operations = Map.of("query", query, "variables", Map.of("input", with(document, "file", null)));
     String boundary = UUID.randomUUID().toString();
     String head = "--" + boundary + "\r\nContent-Disposition: form-data; name=";
-    String name = file.getFileName().toString().replace("\"", "%22");
     byte[] content = Files.readAllBytes(file);
-    var body = new ByteArrayOutputStream();
-    body.writeBytes((head + "\"operations\"\r\n\r\n" + Json.write(operations) + "\r\n"
+    var body = BodyPublishers.concat(BodyPublishers.ofString(head + "\"operations\"\r\n\r\n" + writeJson(operations) + "\r\n"
         + head + "\"map\"\r\n\r\n{\"0\": [\"variables.input.file\"]}\r\n"
-        + head + "\"0\"; filename=\"" + name + "\"\r\n\r\n").getBytes(UTF_8));
-    body.writeBytes(content);
-    body.writeBytes(("\r\n--" + boundary + "--\r\n").getBytes(UTF_8));
-    String type = "multipart/form-data; boundary=" + boundary;
-    var stored = send(query, body.toByteArray(), type, idempotencyKey).get("uploadDocument");
+        + head + "\"0\"; filename=\"" + file.getFileName().toString().replace("\"", "%22") + "\"\r\n\r\n"),
+        BodyPublishers.ofByteArray(content), BodyPublishers.ofString("\r\n--" + boundary + "--\r\n"));
+    var stored = send(query, body, "multipart/form-data; boundary=" + boundary, idempotencyKey).get("uploadDocument");
     checkHash(content, at(stored, "sha256"));
     return (String) at(stored, "id");
   }
 
-  /**
-   * Downloads a document.
-   *
-   * @throws IllegalStateException when the file cannot be downloaded or has another hash
-   */
+  /** Downloads a document. It throws an IllegalStateException when there is no file, or when the file has another hash. */
   public byte[] downloadDocument(String id) throws GeneralSecurityException {
     String query = "query Download($id: ID!) { getDocument(id: $id) { sha256 downloadUrl } }";
     for (int attempt = 1; ; attempt++) {
       var document = run(query, Map.of("id", id)).get("getDocument");
-      if (!(at(document, "downloadUrl") instanceof String url))
-        throw new IllegalStateException("The document has no link");
-      var response = exchange(HttpRequest.newBuilder(URI.create(url)).build(), settings.timeLimit);
+      if (!(at(document, "downloadUrl") instanceof String url)) throw new IllegalStateException("The document has no link");
+      var response = exchange(HttpRequest.newBuilder(URI.create(url)).build(), timeLimit);
       // The link has expired: get a new one, once.
       if (response.statusCode() == 403 && attempt == 1) continue;
-      if (response.statusCode() != 200)
-        throw new IllegalStateException("The file host returned status " + response.statusCode());
+      if (response.statusCode() != 200) throw new IllegalStateException("The file host returned status " + response.statusCode());
       checkHash(response.body(), at(document, "sha256"));
       return response.body();
     }
@@ -165,36 +137,30 @@ public final class KycClient {
     if (!hash.equals(sha256)) throw new IllegalStateException("The hash of the file differs");
   }
 
-  private Map<?, ?> send(String query, byte[] body, String contentType, String idempotencyKey) {
-    for (boolean isRenewed = false; ; isRenewed = true) {
-      String current = currentToken();
-      var request = HttpRequest.newBuilder(URI.create(settings.origin + "/graphql")).headers("Content-Type", contentType,
+  private Map<?, ?> send(String query, BodyPublisher body, String contentType, String idempotencyKey) {
+    for (String rejected = null; ; ) {
+      String current = getToken(rejected);
+      var request = HttpRequest.newBuilder(URI.create(origin + "/graphql")).headers("Content-Type", contentType,
           "Accept", "application/graphql-response+json, application/json;q=0.9", "Authorization", "Bearer " + current,
-          "X-API-Version", settings.version).POST(HttpRequest.BodyPublishers.ofByteArray(body));
-      if (MUTATION.matcher(query).find()) request.header("Idempotency-Key", idempotencyKey);
+          "X-API-Version", version).POST(body);
+      if (query.lines().anyMatch(line -> line.matches("\\s*mutation\\b.*"))) request.header("Idempotency-Key", idempotencyKey);
       try {
         return (Map<?, ?>) post(request.build()).get("data");
       } catch (KycException error) {
         // The sandbox forgets its tokens when it is reset.
-        if (isRenewed || !(error.has("TOKEN_EXPIRED") || error.has("UNAUTHENTICATED"))) throw error;
-        synchronized (this) {
-          // Unless another thread has replaced it already.
-          if (current.equals(token)) token = null;
-        }
+        if (rejected != null || !(error.has("TOKEN_EXPIRED") || error.has("UNAUTHENTICATED"))) throw error;
+        rejected = current;
       }
     }
   }
 
-  /** A token that is valid for the next request. Other threads wait for the same one. */
-  private synchronized String currentToken() {
-    if (token == null || System.nanoTime() - renewAt >= 0) {
-      var pair = Json.write(Map.of("accessId", settings.accessId, "accessKey", settings.accessKey));
-      var request = HttpRequest.newBuilder(URI.create(settings.origin + "/authorize"));
-      var body = post(request.header("Content-Type", "application/json")
-          .POST(HttpRequest.BodyPublishers.ofString(pair)).build());
+  /** A token that is valid for the next request, and not the rejected one. Other threads wait for the same one. */
+  private synchronized String getToken(String rejected) {
+    if (token == null || token.equals(rejected) || System.nanoTime() - renewAt >= 0) {
+      var request = HttpRequest.newBuilder(URI.create(origin + "/authorize")).header("Content-Type", "application/json");
+      var body = post(request.POST(BodyPublishers.ofString(writeJson(accessPair))).build());
       // Measured from receipt: the clocks of this machine and of the API can differ.
-      long lifetime = Duration.ofSeconds(((Number) body.get("expiresIn")).longValue()).toNanos();
-      renewAt = System.nanoTime() + lifetime - settings.renewBefore.toNanos();
+      renewAt = System.nanoTime() + (long) (1e9 * ((Number) body.get("expiresIn")).doubleValue()) - renewBefore.toNanos();
       token = (String) body.get("token");
     }
     return token;
@@ -202,17 +168,17 @@ public final class KycClient {
 
   /** Sends a request, and sends it again while there is no response of the API or every error is retryable. */
   private Map<?, ?> post(HttpRequest request) {
-    long end = System.nanoTime() + settings.timeLimit.toNanos();
+    long end = System.nanoTime() + timeLimit.toNanos();
     for (int attempt = 0; ; attempt++) {
       try {
-        return read(exchange(request, settings.timeout));
+        return read(exchange(request, timeout));
       } catch (KycException | UncheckedIOException error) {
         double retryAfter = error instanceof KycException kyc ? kyc.retryAfter : 0;
         // 0.5, 1, 2 and so on seconds, and up to as much again, so that clients do not retry at the same time.
         long until = System.nanoTime() + (long) (1e9 * (retryAfter + 0.5 * (1 << attempt) * (1 + Math.random())));
         boolean isFinal = error instanceof KycException kyc && !kyc.isRetryable();
-        if (isFinal || attempt >= settings.retries || until - end > 0) throw error;
-        while (System.nanoTime() - until < 0) LockSupport.parkNanos(until - System.nanoTime());
+        if (isFinal || attempt >= retries || until - end > 0) throw error;
+        while (System.nanoTime() - until < 0) java.util.concurrent.locks.LockSupport.parkNanos(until - System.nanoTime());
       }
     }
   }
@@ -220,15 +186,14 @@ public final class KycClient {
   private static Map<?, ?> read(HttpResponse<byte[]> response) {
     Map<?, ?> body;
     try {
-      body = (Map<?, ?>) new Json(new String(response.body(), UTF_8)).value();
+      body = (Map<?, ?>) readJson(CharBuffer.wrap(new String(response.body(), java.nio.charset.StandardCharsets.UTF_8)));
       // The response of a proxy is not JSON, or has other content.
       if (Stream.of("data", "token", "errors").noneMatch(body::containsKey)) throw new IllegalStateException("No data");
     } catch (RuntimeException error) {
       throw new UncheckedIOException(new IOException("No response of the API, status " + response.statusCode(), error));
     }
     if (!(body.get("errors") instanceof List<?> errors)) return body;
-    String retryAfter = response.headers().firstValue("Retry-After").orElse("0");
-    throw new KycException(errors, body.get("data"), Double.parseDouble(retryAfter));
+    throw new KycException(errors, body.get("data"), Double.parseDouble(response.headers().firstValue("Retry-After").orElse("0")));
   }
 
   private HttpResponse<byte[]> exchange(HttpRequest request, Duration timeout) {
@@ -242,63 +207,44 @@ public final class KycClient {
     }
   }
 
-  /** Reads and writes JSON. */
-  private static final class Json {
-    private final String text;
-    private int at;
-
-    Json(String text) {
-      this.text = text;
+  /** The next value of valid JSON, in which commas and colons only separate. */
+  private static Object readJson(CharBuffer json) {
+    char first = json.get();
+    while (" \t\r\n,:".indexOf(first) >= 0) first = json.get();
+    if (first == ']' || first == '}') return json; // Stands for the end of a list or an object.
+    if (first == '[' || first == '{') {
+      var values = new ArrayList<Object>();
+      for (Object value = readJson(json); value != json; value = readJson(json)) values.add(value);
+      if (first == '[') return values;
+      var object = new LinkedHashMap<Object, Object>();
+      for (var each = values.iterator(); each.hasNext(); ) object.put(each.next(), each.next());
+      return object;
     }
-
-    Object value() {
-      char first = next();
-      if (first == '"') return string();
-      if (first == '{' || first == '[') {
-        var object = new LinkedHashMap<String, Object>();
-        for (at++; next() != '}' && text.charAt(at) != ']'; at += next() == ',' ? 1 : 0) {
-          String key = first == '{' ? string() : String.valueOf(object.size());
-          at += first == '{' && next() == ':' ? 1 : 0;
-          object.put(key, value());
-        }
-        at++;
-        return first == '{' ? object : new ArrayList<>(object.values());
+    var text = new StringBuilder();
+    if (first == '"') {
+      for (char next = json.get(); next != '"'; next = json.get()) {
+        if (next != '\\') text.append(next);
+        else if ((next = json.get()) != 'u') text.append("\b\f\n\r\t\"\\/".charAt("bfnrt\"\\/".indexOf(next)));
+        else text.append((char) Integer.parseInt("" + json.get() + json.get() + json.get() + json.get(), 16));
       }
-      int start = at;
-      while (at < text.length() && ",]} \t\r\n".indexOf(text.charAt(at)) < 0) at++;
-      String word = text.substring(start, at);
-      return switch (word) {
-        case "true", "false" -> word.equals("true");
-        case "null" -> null;
-        default -> new java.math.BigDecimal(word);
-      };
+      return text.toString();
     }
+    for (text.append(first); json.hasRemaining() && " \t\r\n,]}".indexOf(json.charAt(0)) < 0; ) text.append(json.get());
+    return switch (text.toString()) {
+      case "true", "false" -> first == 't';
+      case "null" -> null;
+      default -> new java.math.BigDecimal(text.toString());
+    };
+  }
 
-    private char next() {
-      while (Character.isWhitespace(text.charAt(at))) at++;
-      return text.charAt(at);
-    }
-
-    private String string() {
-      var out = new StringBuilder();
-      for (at++; text.charAt(at) != '"'; at++) {
-        if (text.charAt(at) != '\\') out.append(text.charAt(at));
-        else if (text.charAt(++at) != 'u') out.append("\b\f\n\r\t\"\\/".charAt("bfnrt\"\\/".indexOf(text.charAt(at))));
-        else out.append((char) Integer.parseInt(text.substring(at + 1, (at += 4) + 1), 16));
-      }
-      at++;
-      return out.toString();
-    }
-
-    static String write(Object value) {
-      if (value instanceof Map<?, ?> map)
-        return map.entrySet().stream().map(entry -> write(entry.getKey()) + ":" + write(entry.getValue()))
-            .collect(joining(",", "{", "}"));
-      if (value instanceof Collection<?> list)
-        return list.stream().map(Json::write).collect(joining(",", "[", "]"));
-      if (value == null || value instanceof Number || value instanceof Boolean) return String.valueOf(value);
-      return value.toString().chars().mapToObj(letter -> letter < ' ' || letter == '"' || letter == '\\'
-          ? "\\u%04x".formatted(letter) : Character.toString(letter)).collect(joining("", "\"", "\""));
-    }
+  private static String writeJson(Object value) {
+    if (value instanceof Map<?, ?> map)
+      return map.entrySet().stream().map(entry -> writeJson(entry.getKey()) + ":" + writeJson(entry.getValue()))
+          .collect(Collectors.joining(",", "{", "}"));
+    if (value instanceof Collection<?> list)
+      return list.stream().map(KycClient::writeJson).collect(Collectors.joining(",", "[", "]"));
+    if (value == null || value instanceof Number || value instanceof Boolean) return String.valueOf(value);
+    return value.toString().chars().mapToObj(letter -> letter < ' ' || letter == '"' || letter == '\\'
+        ? "\\u%04x".formatted(letter) : Character.toString(letter)).collect(Collectors.joining("", "\"", "\""));
   }
 }

@@ -122,11 +122,11 @@ except ValueError as error:
 import java.util.*;
 class Program {
   public static void main(String[] args) throws Exception {
-    var kyc = new KycClient(new KycClient.Settings(args[0], args[1], args[2]));
+    var kyc = new KycClient(args[0], args[1], args[2]);
     var created = kyc.run(${open}, ${java(input)});
     var ids = kyc.items(${cases}, Map.of()).map(row -> (String) KycClient.at(row, "id")).toList();
     System.out.println(String.join("|", ids) + "\\n" + KycClient.at(created, "createCase", "id"));
-    var document = kyc.uploadDocument(java.nio.file.Path.of("articles.pdf"), ${java(UPLOAD)});
+    var document = kyc.uploadDocument(java.nio.file.Path.of("articles.pdf"), ${java(UPLOAD)}, UUID.randomUUID().toString());
     System.out.println(kyc.downloadDocument(document).length);
     try { kyc.run(${missing}, Map.of()); }
     catch (KycClient.KycException error) { System.out.println(KycClient.at(error.errors.get(0), "extensions", "code")); }
@@ -145,7 +145,7 @@ using System.Collections.Generic;
 using System.Linq;
 static class Program {
   static void Main(string[] args) {
-    var kyc = new KycClient(new KycSettings { Origin = args[0], AccessId = args[1], AccessKey = args[2] });
+    var kyc = new KycClient { Origin = args[0], AccessId = args[1], AccessKey = args[2] };
     var created = kyc.RunAsync(${open}, ${csharp(input)}).Result;
     var ids = kyc.Items(${cases}).Select(row => (string)KycClient.At(row, "id"));
     Console.WriteLine(string.Join("|", ids) + "\\n" + KycClient.At(created, "createCase", "id"));
