@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { PageProblems } from '../lib/pageProblems';
+import { namedBy } from '../samples/prose';
 import { collectSteps } from '../samples/steps';
 import { indexSymbols } from '../schema/symbols';
 import { readGuides, type Guide } from './guides';
@@ -20,12 +21,12 @@ export interface GuideLink {
  * @param docsFolder absolute path of `docs`; guides that do not parse are left out
  */
 export function guideUsages(docsFolder: string, schema: GraphQLSchema): Map<string, GuideLink[]> {
-  const { byCoordinate, operations } = indexSymbols(schema);
+  const symbols = indexSymbols(schema);
   const usages = new Map<string, { link: GuideLink; count: number }[]>();
   for (const guide of readGuides(docsFolder)) {
     const counts = new Map<string, number>();
     for (const name of namesIn(guide, schema)) {
-      const { coordinate } = operations.get(name) ?? byCoordinate.get(name) ?? {};
+      const { coordinate } = namedBy(name, symbols) ?? {};
       if (coordinate === undefined) continue;
       for (const used of new Set([coordinate, coordinate.replace(/[.(].*$/, '')]))
         counts.set(used, (counts.get(used) ?? 0) + 1);
@@ -46,7 +47,7 @@ export function guideUsages(docsFolder: string, schema: GraphQLSchema): Map<stri
 function namesIn({ tree, file, source }: Guide, schema: GraphQLSchema): string[] {
   const names: string[] = [];
   visit(tree, 'inlineCode', ({ value }) => {
-    names.push(value.replace(/^deprecated:/, ''));
+    names.push(value);
   });
   for (const step of collectSteps(
     tree,

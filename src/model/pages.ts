@@ -5,13 +5,15 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { SampleResult } from '../samples/execute';
+import { namedBy } from '../samples/prose';
 import type { Step } from '../samples/steps';
 import { headingAnchors } from './anchors';
 import { parsePage, readPages, type GuidePage } from './guides';
 import { targetOf } from './links';
+import { operationNameIn } from '../lib/names';
 import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
-import { addUses, coordinateOf, lineOfName, measure } from './usedNames';
+import { addUses, lineOfName, measure } from './usedNames';
 
 /** Folder of the home page, whose Markdown parts have samples. */
 const PAGES = 'src/pages';
@@ -67,8 +69,8 @@ function collectText(tree: Root, { file, route }: GuidePage, { symbols, model }:
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'inlineCode') {
-      const coordinate = coordinateOf(node.value.replace(/^deprecated:/, ''), symbols);
-      if (coordinate !== undefined) model.uses.push({ coordinate, file, line, by: 'text' });
+      const named = namedBy(node.value, symbols);
+      if (named) model.uses.push({ coordinate: named.coordinate, file, line, by: 'text' });
       return;
     }
     const urls =
@@ -146,7 +148,7 @@ function collectSamples(
 function nameOf({ kind, node }: Step, result: SampleResult | undefined): string {
   if (result?.operation) return result.operation.name;
   if (kind === 'http') return node.value.split('\n')[0] ?? '';
-  return /\b(?:query|mutation|fragment)\s+(\w+)/.exec(node.value)?.[1] ?? 'graphql';
+  return operationNameIn(node.value) ?? /\bfragment\s+(\w+)/.exec(node.value)?.[1] ?? 'graphql';
 }
 
 /** Further samples of the same name on a page are numbered. */

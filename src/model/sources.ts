@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../lib/files';
+import { namedBy } from '../samples/prose';
 import { targetOf } from './links';
 import type { Site } from './types';
-import { coordinateOf } from './usedNames';
 import { OWN_SCHEMA } from '../lib/root';
 
 /** Sources beside pages that link to pages, or describe names. */
@@ -28,9 +28,8 @@ export function collectSources({
       }
       if (!file.startsWith('schema/')) continue;
       for (const [, word = ''] of text.matchAll(/`([^`]+)`/g)) {
-        const coordinate = coordinateOf(word, symbols);
-        if (coordinate !== undefined)
-          model.uses.push({ coordinate, file, line, by: 'description' });
+        const named = namedBy(word, symbols);
+        if (named) model.uses.push({ coordinate: named.coordinate, file, line, by: 'description' });
       }
     }
   }

@@ -2,7 +2,6 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import { costOf, readSettings } from '../sandbox';
 import { coordinatesIn } from '../schema/usedCoordinates';
 import { coveredByRequest, coveredByResponse, tryParse } from '../samples/covered';
-import type { SymbolIndex } from '../schema/symbols';
 import type { Position, SampleModel, Site } from './types';
 
 /** A GraphQL request, executed or only displayed. */
@@ -58,17 +57,6 @@ export function measure(
   } catch {
     return undefined;
   }
-}
-
-/** The coordinate that a word in text names, where it names one. */
-export function coordinateOf(
-  word: string,
-  { operations, byCoordinate, enumValues }: SymbolIndex,
-): string | undefined {
-  const values = enumValues.get(word) ?? [];
-  const symbol =
-    operations.get(word) ?? byCoordinate.get(word) ?? (values.length === 1 ? values[0] : undefined);
-  return symbol?.coordinate;
 }
 
 /** Line of the first JSON key or value that is the last name of a coordinate; 1 when there is none. */

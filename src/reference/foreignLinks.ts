@@ -27,8 +27,7 @@ export default function foreignLinks({ getSymbols }: ForeignLinksOptions): (tree
     ]);
     visit(tree, 'link', (node, index, parent) => {
       if (!/^[/#]/.test(node.url) || routes?.has(node.url)) return undefined;
-      const name = node.url.slice(1);
-      const named = symbols.byCoordinate.get(name) ?? symbols.operations.get(name);
+      const named = symbols.named(node.url.slice(1));
       if (named) node.url = named.route;
       else if (parent && index !== undefined) {
         parent.children.splice(index, 1, ...node.children);

@@ -20,8 +20,18 @@ export interface ProseCheck {
   strict: boolean;
 }
 
-const RAW = 'raw:';
-const DEPRECATED = 'deprecated:';
+/** Says that inline code names nothing of the API, or a deprecated name on purpose. */
+const PREFIX = /^(?:raw|deprecated):/;
+
+/** The text of inline code, without a prefix. */
+export function withoutPrefix(code: string): string {
+  return code.replace(PREFIX, '');
+}
+
+/** What inline code names in the schema. */
+export function namedBy(code: string, { named }: SymbolIndex): Symbol | undefined {
+  return code.startsWith('raw:') ? undefined : named(withoutPrefix(code));
+}
 
 /**
  * Turns inline code that is a schema coordinate or an error code into a link. Code that looks like one but is unknown is a problem.
@@ -34,21 +44,18 @@ const DEPRECATED = 'deprecated:';
 export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck): void {
   visit(tree, 'inlineCode', (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (node.value.startsWith(RAW)) {
-      node.value = node.value.slice(RAW.length);
-      return undefined;
-    }
-    const meant = node.value.startsWith(DEPRECATED);
-    if (meant) node.value = node.value.slice(DEPRECATED.length);
+    const [prefix] = PREFIX.exec(node.value) ?? [];
+    node.value = withoutPrefix(node.value);
+    if (prefix === 'raw:') return undefined;
     // A link or a heading cannot contain a further link, but its names are checked too.
     const target = targetOf(node.value, options);
     if (!target) {
       if (check) reportUnknown(node, options, check);
       return undefined;
     }
-    if (check && target.deprecated && !meant) {
+    if (check && target.deprecated && !prefix) {
       const what = `\`${node.value}\` is deprecated.`;
-      const optOut = `Write \`${DEPRECATED}${node.value}\` when it is meant.`;
+      const optOut = `Write \`deprecated:${node.value}\` when it is meant.`;
       if (check.strict) check.problems.add(node, what, optOut);
       else check.problems.warn(node, what, optOut);
     }
@@ -70,19 +77,14 @@ function symbolLink(child: InlineCode, target: Symbol): Link {
 }
 
 function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Symbol | undefined {
-  const named = symbols.operations.get(text) ?? symbols.byCoordinate.get(text);
-  if (named) return named;
-  if (errorCodes.has(text)) {
-    return {
-      route: `${ERRORS_ROUTE}#${text}`,
-      coordinate: text,
-      summary: 'Error code',
-      deprecated: false,
-    };
-  }
-  // A value of several enums is ambiguous, so it is not linked.
-  const values = symbols.enumValues.get(text) ?? [];
-  return values.length === 1 ? values[0] : undefined;
+  return errorCodes.has(text)
+    ? {
+        route: `${ERRORS_ROUTE}#${text}`,
+        coordinate: text,
+        summary: 'Error code',
+        deprecated: false,
+      }
+    : symbols.named(text);
 }
 
 function reportUnknown(
@@ -102,7 +104,7 @@ function reportUnknown(
   problems.add(
     node,
     `There is no \`${text}\`. ${suggestion}`,
-    `Write \`${RAW}${text}\` when it is not a name of the API.`,
+    `Write \`raw:${text}\` when it is not a name of the API.`,
   );
 }
 

@@ -37,6 +37,8 @@ export interface SymbolIndex {
   memberNames: ReadonlySet<string>;
   /** Coordinates of enum values by bare name. */
   enumValues: ReadonlyMap<string, readonly Symbol[]>;
+  /** What a word in text names: an operation, a coordinate, or a value that one enum alone has. */
+  named: (word: string) => Symbol | undefined;
 }
 
 /** Text of the tooltip: `Case.name: String! — Name of the case.` */
@@ -119,5 +121,9 @@ function indexOf(schema: GraphQLSchema): SymbolIndex {
     const { coordinate, route } = add(`@${directive.name}`, routeOf(directive), directive);
     addArguments(coordinate, `${route}#`, directive.args);
   }
-  return { byCoordinate, operations, memberNames, enumValues };
+  const named = (word: string): Symbol | undefined => {
+    const [value, another] = enumValues.get(word) ?? [];
+    return operations.get(word) ?? byCoordinate.get(word) ?? (another ? undefined : value);
+  };
+  return { byCoordinate, operations, memberNames, enumValues, named };
 }

@@ -212,6 +212,8 @@ describe('before hydration', () => {
     const { page, release } = await visitHeld('/docs/changelog');
     await page.getByLabel('Show releases from').selectOption({ index: 1 });
     await page.locator('h1').click();
+    // Firefox opens its console.
+    await page.keyboard.press('Control+Shift+K');
     await page.keyboard.press('/');
     await page.keyboard.type('case /archivx');
     await page.keyboard.press('Backspace');

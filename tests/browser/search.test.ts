@@ -26,10 +26,11 @@ describe('opening', () => {
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  it('not by / where somebody is writing', async () => {
+  it('not by / where somebody is writing, nor by what opens the console of Firefox', async () => {
     const { page } = await visit('/docs/changelog');
     await page.locator('main select').focus();
     await page.keyboard.press('/');
+    await page.keyboard.press('Control+Shift+K');
     expect(await page.locator('dialog').count()).toBe(0);
     await page.keyboard.press('Control+k');
     await page.locator('dialog[open]').waitFor();

@@ -127,7 +127,7 @@
       event.altKey ||
       event.isComposing ||
       !(ctrlKey || metaKey
-        ? key.toLowerCase() === 'k'
+        ? key.toLowerCase() === 'k' && !event.shiftKey
         : key === '/' && !isWriting && root.dataset.slash !== 'off')
     )
       return;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseDocument } from 'yaml';
+import { parse } from 'yaml';
+import { frontMatterOf } from '../../model/guides';
 import type { ApiSpec } from '../../schema/types';
 import { API_CATALOG_TYPE } from '../../hosting/mediaTypes';
 
@@ -42,8 +43,7 @@ export function apiCatalog(
 
 /** The index of Agent Skills Discovery 0.2.0 for one skill, whose SKILL.md is at `url`. */
 export function skillsIndex(skill: string, url: string): string {
-  const [, frontMatter = ''] = /^---\n([^]*?)\n---\n/.exec(skill) ?? [];
-  const { name, description } = parseDocument(frontMatter).toJS() as Record<string, string>;
+  const { name, description } = parse(frontMatterOf(skill) ?? '') as Record<string, string>;
   const digest = `sha256:${createHash('sha256').update(skill).digest('hex')}`;
   return `${JSON.stringify(
     {

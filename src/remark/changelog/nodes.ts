@@ -111,8 +111,8 @@ function detailsOf(
 }
 
 /** A name as inline code for the samples plugin; deprecated and removed names need the prefix that opts out of its check. */
-function nameNode(coordinate: string, { operations, byCoordinate }: SymbolIndex): PhrasingContent {
-  const symbol = operations.get(coordinate) ?? byCoordinate.get(coordinate);
+function nameNode(coordinate: string, { named }: SymbolIndex): PhrasingContent {
+  const symbol = named(coordinate);
   if (!symbol) return inlineCode(`raw:${coordinate}`);
   return inlineCode(symbol.deprecated ? `deprecated:${coordinate}` : coordinate);
 }

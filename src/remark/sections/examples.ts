@@ -60,15 +60,13 @@ function preparation({ before }: ExecutedExample, { schema }: ApiContext): RootC
   return [paragraph('Before this call, ', ...steps)];
 }
 
-const UNITS: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day' };
+const UNITS = { s: 'second', m: 'minute', h: 'hour', d: 'day', w: 'week' };
 
 /** `2h 30m` as `2 hours 30 minutes`. */
-function durationText(duration: string): string {
-  return duration.replaceAll(
-    /(\d+)([smhd])/g,
-    (_all, count: string, unit: string) =>
-      `${count} ${UNITS[unit] ?? ''}${count === '1' ? '' : 's'}`,
-  );
+export function durationText(duration: string): string {
+  return [...duration.matchAll(/(\d+)\s*(\w)/g)]
+    .map(([, count, unit]) => `${count} ${UNITS[unit as 's']}${count === '1' ? '' : 's'}`)
+    .join(' ');
 }
 
 function omissions(omitted: Readonly<Record<string, string>>): RootContent[] {

@@ -91,7 +91,7 @@ describe('the guides that use a name', () => {
   it('are found by samples and inline code, each once, without generated pages, drafts and parts of pages', () => {
     const front = '---\ntitle: "First: <page>"\n---\n\n';
     const folder = temporaryFolder({
-      'a.mdx': `${front}It is \`thing\` and \`Thing.colour\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`,
+      'a.mdx': `${front}It is \`thing\` and \`Thing.colour\`, \`BLUE\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`,
       'b.mdx':
         '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n',
       'broken.mdx': '{ `Thing`\n',
@@ -104,7 +104,8 @@ describe('the guides that use a name', () => {
     const a = { route: '/docs/a', title: 'First: <page>' };
     const b = { route: '/docs/b', title: '/docs/b' };
     expect(Object.fromEntries(usages)).toEqual({
-      Colour: [b],
+      Colour: [a, b],
+      'Colour.BLUE': [a],
       'Colour.RED': [b],
       Query: [a, b],
       'Query.thing': [a, b],

@@ -4,6 +4,7 @@ import { VFile } from 'vfile';
 import { headingAnchors } from '../../../model/anchors';
 import type { Guide } from '../../../model/guides';
 import apiValues from '../../../remark/values';
+import { withoutPrefix } from '../../../samples/prose';
 import { GLOSSARY_ROUTE } from '../../../remark/glossary';
 import { anchorOf, type Term } from '../../../remark/glossary/glossary';
 import type { ApiSpec } from '../../../schema/types';
@@ -149,7 +150,7 @@ function textOf(node: Nodes): string {
 }
 
 function prose(node: Nodes): string {
-  if (node.type === 'inlineCode') return node.value.replace(/^(?:raw|deprecated):/, '');
+  if (node.type === 'inlineCode') return withoutPrefix(node.value);
   if (node.type === 'text') return node.value;
   if (node.type === 'break') return ' ';
   // A colon in front of a word, which Docusaurus prints as it is.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../../src/model/guides';
 import { nodesToMdx } from '../../../../src/reference/mdx';
 import insertSections from '../../../../src/remark/sections';
+import { durationText } from '../../../../src/remark/sections/examples';
 import { indexSymbols } from '../../../../src/schema/symbols';
 import { readApiSpec } from '../../../../src/schema/reader';
 import { schemaOf } from '../../../../src/schema/sdl';
@@ -28,6 +29,10 @@ describe('insertSections', () => {
     expect(page).toContain(
       'Before this call, [`createReachLink`](/docs/graphql/v1/operations/mutations/create-reach-link) was run and 2 days passed.',
     );
+  });
+
+  it('names the units of a duration', () => {
+    expect(durationText('1w 2d30m')).toBe('1 week 2 days 30 minutes');
   });
 
   it('says what the example of all fields leaves out', async () => {
