@@ -1,7 +1,8 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { costOf, readSettings } from '../sandbox';
 import { coordinatesIn } from '../schema/usedCoordinates';
-import { coveredByRequest, coveredByResponse, tryParse } from '../samples/covered';
+import { tryParse } from '../lib/tryParse';
+import { coveredByRequest, coveredByResponse } from '../samples/covered';
 import type { Position, SampleModel, Site } from './types';
 
 /** A GraphQL request, executed or only displayed. */

@@ -7,17 +7,16 @@ import {
   isInputType,
   isListType,
   isNonNullType,
-  parse,
   typeFromAST,
   visit,
   visitWithTypeInfo,
-  type DocumentNode,
   type FieldNode,
   type GraphQLEnumType,
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
 import { isRecord } from '../lib/isRecord';
+import { tryParse } from '../lib/tryParse';
 import { coordinatesIn } from '../schema/usedCoordinates';
 
 /** Schema coordinates that an operation and its variables name. Empty when the operation does not parse. */
@@ -60,15 +59,6 @@ export function coveredByResponse(code: string, data: unknown, schema: GraphQLSc
     return value;
   });
   return covered;
-}
-
-/** A GraphQL document; undefined when it does not parse, as in samples of errors. */
-export function tryParse(code: string): DocumentNode | undefined {
-  try {
-    return parse(code);
-  } catch {
-    return undefined;
-  }
 }
 
 function parseJsonObject(json: string | undefined): Record<string, unknown> {

@@ -7,7 +7,7 @@ import { SeenIds, meetsExpectations, positionOfText } from './expectations';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
-import { PageSession, withHeaders } from './pageSession';
+import { PageSession, callOf, withHeaders } from './pageSession';
 import { keepsToken } from './replay/requests';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 import { reportVariables } from './variables';
@@ -154,7 +154,7 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   const { name, variables } = operation;
   const query = step.node.value;
   const before = problems.count;
-  const sent = session.splitFiles(variables, (message, fileName) => {
+  session.splitFiles(variables, (message, fileName) => {
     problems.add(positionOfText(step, JSON.stringify(fileName)), message);
   });
   if (problems.count === before)
@@ -173,13 +173,7 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   return {
     step,
     operation,
-    call: {
-      query,
-      operationName: name,
-      variables: sent.variables,
-      headers,
-      files: sent.fileNames,
-    },
+    call: callOf({ query, name, variables, headers }),
     ...displayed(response, session),
   };
 }

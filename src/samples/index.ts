@@ -28,18 +28,14 @@ export interface SamplesOptions {
    */
   isGenerated: (path: string) => boolean;
   /** Called with the samples of each guide and the results of those that were run. */
-  onExecuted?: (
-    steps: readonly Step[],
-    results: readonly SampleResult[],
-    schema: GraphQLSchema,
-  ) => void;
+  onExecuted?: (steps: readonly Step[], results: readonly SampleResult[]) => void;
 }
 
 /**
  * Remark plugin: validates a guide's GraphQL, runs its samples from top to bottom against one fresh sandbox, inserts the
  * responses, and turns inline code that names a part of the API into links.
  *
- * @throws VFileMessage with every problem of the page, each with line and column
+ * @throws SourceError with every problem of the page, each with line and column
  */
 export default function samples({
   getApiContext,
@@ -58,7 +54,7 @@ export default function samples({
     if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
     const sampleResults = await executeSteps(steps, { schema, spec, strict }, problems);
-    onExecuted?.(steps, sampleResults, schema);
+    onExecuted?.(steps, sampleResults);
     linkProse(
       tree,
       { symbols, errorCodes: codesOf(spec) },

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/isRecord';
 import { hint } from '../lib/suggest';
 
 /** The options in a fence's meta string. */
@@ -75,9 +76,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
 
 function isHeaders(value: unknown): value is FenceMeta['headers'] {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
+    isRecord(value) &&
     Object.values(value).every((header) => header === null || typeof header === 'string')
   );
 }

@@ -1,6 +1,7 @@
 import {
   Kind,
   NoDeprecatedCustomRule,
+  isExecutableDefinitionNode,
   parse,
   validate,
   type DocumentNode,
@@ -62,12 +63,7 @@ export function checkDocument(
   }
   if (step.meta.error === VALIDATION_FAILED) return document;
   const before = problems.count;
-  const kinds = new Set(document.definitions.map(({ kind }) => kind));
-  if (
-    [...kinds].some(
-      (kind) => kind !== Kind.OPERATION_DEFINITION && kind !== Kind.FRAGMENT_DEFINITION,
-    )
-  ) {
+  if (!document.definitions.every(isExecutableDefinitionNode)) {
     if (!step.meta.invented)
       checkSdl(document, schema, (error) =>
         problems.add(position(error), error.message, OPT_OUT_INVENTED),
@@ -75,7 +71,9 @@ export function checkDocument(
     return problems.count > before ? undefined : document;
   }
   // A fence may contain a fragment alone.
-  const isFragmentAlone = !kinds.has(Kind.OPERATION_DEFINITION);
+  const isFragmentAlone = document.definitions.every(
+    ({ kind }) => kind === Kind.FRAGMENT_DEFINITION,
+  );
   for (const error of errorsOfDocument(schema, document, isFragmentAlone))
     problems.add(position(error), error.message);
   if (!step.meta.deprecated) {

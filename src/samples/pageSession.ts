@@ -8,7 +8,7 @@ import {
   type SandboxOptions,
   type SandboxSpec,
 } from '../sandbox';
-import { TOKEN_PLACEHOLDER } from './languages/types';
+import { TOKEN_PLACEHOLDER, type Call } from './languages/types';
 import { printJson } from '../lib/printJson';
 import type {
   DisplayedHeaders,
@@ -80,12 +80,8 @@ export class PageSession {
     return this.#sandbox.now();
   }
 
-  /** Headers that every GraphQL sample sends, with the token's placeholder. */
   get displayedHeaders(): DisplayedHeaders {
-    return {
-      Authorization: `Bearer ${TOKEN_PLACEHOLDER}`,
-      'X-API-Version': this.spec.version,
-    };
+    return displayedHeaders(this.spec);
   }
 
   /** Takes the files out of variables, see `splitFiles`. */
@@ -182,12 +178,33 @@ export class PageSession {
   }
 
   #fill(text: string): string {
-    const { accessId, accessKey } = this.spec.api.sandbox;
-    return text
-      .replaceAll('{{accessId}}', accessId)
-      .replaceAll('{{accessKey}}', accessKey)
-      .replaceAll(TOKENS, this.#tokens.at(-1) ?? '');
+    return showPlaceholders(text, this.spec.api.sandbox).replaceAll(
+      TOKEN_PLACEHOLDER,
+      this.#tokens.at(-1) ?? '',
+    );
   }
+}
+
+/** Headers that every GraphQL sample sends, with the token's placeholder. */
+export function displayedHeaders({ version }: Pick<SandboxSpec, 'version'>): DisplayedHeaders {
+  return { Authorization: `Bearer ${TOKEN_PLACEHOLDER}`, 'X-API-Version': version };
+}
+
+/** A request for the client samples, which send the files that its variables name. */
+export function callOf({
+  query,
+  name,
+  variables,
+  headers,
+}: Required<Omit<SentOperation, 'keepToken'>>): Omit<Call, 'path'> {
+  const sent = splitFiles(variables);
+  return {
+    query,
+    operationName: name,
+    variables: sent.variables,
+    headers,
+    files: sent.fileNames,
+  };
 }
 
 /** Headers with some replaced, and those that are null removed. Names are compared without case. */
@@ -208,7 +225,6 @@ export function withHeaders(
 
 /** The token's placeholder, as written in pages and as displayed in headers. */
 const TOKEN = /\{\{token\}\}|<token>/;
-const TOKENS = new RegExp(TOKEN, 'g');
 
 /** A request text as it is displayed: with the sandbox's access pair, and the placeholder of the token. */
 export function showPlaceholders(

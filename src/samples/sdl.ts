@@ -1,9 +1,9 @@
 import {
   GraphQLError,
   Kind,
-  print,
   printType,
   parse,
+  type ASTNode,
   type DefinitionNode,
   type DocumentNode,
   type EnumValueDefinitionNode,
@@ -12,6 +12,7 @@ import {
   type InputValueDefinitionNode,
 } from 'graphql';
 import { hint } from '../lib/suggest';
+import { bareText } from '../schema/merge';
 
 type Member = FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
 
@@ -27,9 +28,8 @@ export function checkSdl(
   for (const definition of document.definitions) {
     if (!('name' in definition) || !definition.name) continue;
     const name = definition.name.value;
-    const say = (message: string, node: { name: { loc?: unknown } } & object): void => {
-      report(new GraphQLError(message, { nodes: [node as never] }));
-    };
+    const say = (message: string, nodes: ASTNode): void =>
+      report(new GraphQLError(message, { nodes }));
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) {
       const directives = schema.getDirectives().map((directive) => directive.name);
       if (!directives.includes(name))
@@ -46,7 +46,7 @@ export function checkSdl(
     if (!type) {
       say(
         `The schema has no type "${name}". ${hint(name, Object.keys(schema.getTypeMap()))}`,
-        definition as never,
+        definition,
       );
       continue;
     }
@@ -61,8 +61,8 @@ export function checkSdl(
           `The schema has no "${coordinate}". ${hint(member.name.value, [...known.keys()])}`,
           member,
         );
-      else if (signature(member) !== signature(there)) {
-        say(`In the schema, "${coordinate}" is \`${signature(there)}\`.`, member);
+      else if (bareText(member) !== bareText(there)) {
+        say(`In the schema, "${coordinate}" is \`${bareText(there)}\`.`, member);
       }
     }
   }
@@ -71,21 +71,4 @@ export function checkSdl(
 function membersOf(definition: DefinitionNode): readonly Member[] {
   if ('fields' in definition) return definition.fields ?? [];
   return 'values' in definition ? (definition.values ?? []) : [];
-}
-
-/** A member as SDL without descriptions and directives, which a page may leave out. */
-function signature(member: Member): string {
-  if (member.kind === Kind.ENUM_VALUE_DEFINITION) return member.name.value;
-  const bare = { ...member, description: undefined, directives: [] };
-  const args =
-    'arguments' in bare
-      ? {
-          arguments: bare.arguments?.map((arg) => ({
-            ...arg,
-            description: undefined,
-            directives: [],
-          })),
-        }
-      : {};
-  return print({ ...bare, ...args });
 }

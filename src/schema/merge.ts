@@ -87,11 +87,16 @@ function keyOf(definition: DefinitionNode): string {
 
 /** What must be equal for two fields, values or directives to count once: all but descriptions and directives. */
 function signatureOf(node: ASTNode): string {
+  return `${node.kind} ${bareText(node)}`;
+}
+
+/** SDL without descriptions and directives. */
+export function bareText(node: ASTNode): string {
   const bare = visit(node, {
     enter: (inner) =>
       'description' in inner || ('directives' in inner && inner.directives)
         ? { ...inner, description: undefined, directives: [] }
         : undefined,
   });
-  return `${node.kind} ${print(bare)}`;
+  return print(bare);
 }

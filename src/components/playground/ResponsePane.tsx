@@ -16,8 +16,7 @@ export default function ResponsePane({ response }: { response: Response | undefi
         </p>
       </section>
     );
-  const { status, duration, cost, codes, body } = response;
-  const isGood = status < 400 && codes.length === 0;
+  const { isGood, statusText, duration, cost, codes, body } = response;
   return (
     <section className={styles.root} aria-label="Response">
       <div className={styles.bar}>
@@ -25,7 +24,7 @@ export default function ResponsePane({ response }: { response: Response | undefi
           <div>
             <dt className="visually-hidden">Status</dt>
             <dd>
-              <Status isGood={isGood}>{`${status} ${isGood ? 'OK' : 'with errors'}`}</Status>
+              <Status isGood={isGood}>{statusText}</Status>
             </dd>
           </div>
           <div>

@@ -1,14 +1,12 @@
 /** What the playground executes with: the API spec and the sandbox. Loaded with the workspace. */
 import spec from '@generated/sandbox-data/default/api-spec.json';
-import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
+import { apiOf, type Cost } from '../../sandbox';
 import { writeCurl } from '../../samples/languages/curl';
 import type { ReplayedOperation } from '../../samples/replay/requests';
-import { PageSession } from '../../samples/pageSession';
+import { PageSession, callOf, displayedHeaders } from '../../samples/pageSession';
 import { changesData, codesOf, readSteps } from '../../samples/replay/drafts';
-import { splitFiles } from '../../samples/splitFiles';
 
-const sandboxSpec = spec as unknown as SandboxSpec;
-const { settings, schema } = apiOf(sandboxSpec);
+const { settings, schema } = apiOf(spec);
 
 export { schema };
 
@@ -16,10 +14,7 @@ export { schema };
 export const LIMITS: Cost = { depth: settings.depth, complexity: settings.complexity };
 
 /** Headers that every request sends unless the reader changes them. */
-export const DEFAULT_HEADERS = {
-  Authorization: 'Bearer <token>',
-  'X-API-Version': sandboxSpec.version,
-};
+export const DEFAULT_HEADERS = displayedHeaders(spec);
 
 /** A response of the sandbox in the browser. */
 export interface Response {
@@ -28,6 +23,10 @@ export interface Response {
   body: string;
   /** Error codes in the body. */
   codes: readonly string[];
+  /** Whether it is one without errors. */
+  isGood: boolean;
+  /** The status as text, e.g. `200 OK`. */
+  statusText: string;
   /** Milliseconds that the sandbox took. */
   duration: number;
   /** Undefined for an operation that is not valid. */
@@ -40,17 +39,21 @@ export interface Response {
 export async function openRunner(before: string): Promise<PageSession> {
   const steps = readSteps(before);
   if (!steps) throw new Error('They cannot be read.');
-  return PageSession.after(sandboxSpec, steps);
+  return PageSession.after(spec, steps);
 }
 
 /** Runs a request as the reader has written it. */
 export async function send(session: PageSession, request: ReplayedOperation): Promise<Response> {
   const start = performance.now();
   const { status, response } = await session.run(request);
+  const codes = codesOf(response);
+  const isGood = status < 400 && codes.length === 0;
   return {
     status,
     body: response,
-    codes: codesOf(response),
+    codes,
+    isGood,
+    statusText: `${status} ${isGood ? 'OK' : 'with errors'}`,
     duration: Math.max(1, Math.round(performance.now() - start)),
     cost: session.admit(request).cost,
     hasChangedData: changesData(request, response),
@@ -62,14 +65,6 @@ export async function send(session: PageSession, request: ReplayedOperation): Pr
  *
  * @throws Error when it names a file for which no sample file can be made
  */
-export function curlCommand({ query, name, variables, headers }: ReplayedOperation): string {
-  const sent = splitFiles(variables);
-  return writeCurl({
-    path: sandboxSpec.api.endpoint.graphql,
-    query,
-    operationName: name,
-    variables: sent.variables,
-    headers: headers ?? DEFAULT_HEADERS,
-    files: sent.fileNames,
-  });
+export function curlCommand({ headers = DEFAULT_HEADERS, ...request }: ReplayedOperation): string {
+  return writeCurl({ path: spec.api.endpoint.graphql, ...callOf({ ...request, headers }) });
 }

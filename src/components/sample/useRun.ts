@@ -83,13 +83,13 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);
     runs.current += 1;
-    const isGood = response.status < 400 && response.codes.length === 0;
+    const { body, statusText, isGood, codes, duration } = response;
     const result: Outcome = {
-      response: response.body,
-      status: `${response.status} ${isGood ? 'OK' : 'with errors'}`,
+      response: body,
+      status: statusText,
       isGood,
-      codes: response.codes,
-      details: `${response.duration}\u00a0ms, ${differenceOf(changed.size, runs.current > 1 && isDocumented(sent))}`,
+      codes,
+      details: `${duration}\u00a0ms, ${differenceOf(changed.size, runs.current > 1 && isDocumented(sent))}`,
       changed,
     };
     setDisplayed({ result });

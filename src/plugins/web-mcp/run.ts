@@ -5,7 +5,6 @@ import { Docs, type DocsContent, type DocsPage } from '../../mcp/docs';
 import { registerApiTools } from '../../mcp/apiTools';
 import { registerDocsTools } from '../../mcp/docsTools';
 import { toolsOf, type Tool } from '../../mcp/tools';
-import type { SandboxSpec } from '../../sandbox';
 
 /** A line of llms.txt: title, URL of the site, route, description. */
 const LINE = /^- \[(.*)\]\((.*?)(\/docs\/\S+)\.md\)(?:: (.*))?$/gm;
@@ -42,7 +41,7 @@ async function open(): Promise<{ tools: Tool[]; docs: Docs }> {
   const docs = new Docs({ site: lines[0]?.[2] ?? '', pages, search, operations: [] });
   const tools = toolsOf((server) => {
     registerDocsTools(server, docs);
-    registerApiTools(server, spec as unknown as SandboxSpec, console.error);
+    registerApiTools(server, spec, console.error);
   });
   return { tools, docs };
 }

@@ -34,7 +34,7 @@ export function markdownBody(source: string): string | undefined {
  * Remark plugin: stores a page's tree as Markdown. It runs after all plugins that change the text, and before highlighting, which
  * turns code into HTML.
  *
- * @throws VFileMessage naming each component, expression and directive that has no Markdown form
+ * @throws SourceError naming each component, expression and directive that has no Markdown form
  */
 export default function collectMarkdown({
   site,

@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import type { ExampleSet, ExecutedExample, ExecutedExamples } from '../../samples/examples';
 import { renderSampleResult } from '../../samples/render';
 import type { SampleResult } from '../../samples/execute';
+import { readMeta } from '../../samples/meta';
 import { firstParagraph } from '../../schema/descriptions';
 import type { ApiContext } from '../../samples';
 import { code, type Inline, element, inlineCode, joined, list, paragraph } from '../../lib/nodes';
@@ -95,7 +96,7 @@ function sampleResultOf({
       kind: 'graphql',
       node,
       parent: element('Example', {}),
-      meta: { run: true, deprecated: false, invented: false, compact: false, headers: {} },
+      meta: readMeta('run').meta,
       ...(hasVariables ? { variables: code('json', printJson(variables)) } : {}),
     },
     operation: { name, variables },

@@ -1,7 +1,7 @@
 import { getOperationAST, parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import type { ReplayStep } from '../replay/requests';
-import { PageSession, type SentOperation } from '../pageSession';
+import { PageSession, callOf, type SentOperation } from '../pageSession';
 import { textOf } from './pair';
 import { undeclaredVariables, variableProblem } from '../variables';
 import type { Problem } from '../../lib/problem';
@@ -120,7 +120,6 @@ export class ExampleRunner {
     session: PageSession,
   ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
-    const sent = session.splitFiles(variables);
     const wrong = [
       ...session.admit({ query, name, variables }).errors.map(variableProblem),
       ...undeclaredVariables(definition, variables),
@@ -152,13 +151,7 @@ export class ExampleRunner {
       return undefined;
     }
     return {
-      call: {
-        query,
-        operationName: name,
-        variables: sent.variables,
-        headers: session.displayedHeaders,
-        files: sent.fileNames,
-      },
+      call: callOf({ query, name, variables, headers: session.displayedHeaders }),
       status: response.status,
       response: session.redact(printJson(response.body)),
     };

@@ -1,12 +1,5 @@
-import {
-  GraphQLError,
-  Lexer,
-  Source,
-  TokenKind,
-  parse,
-  type DocumentNode,
-  type GraphQLSchema,
-} from 'graphql';
+import { GraphQLError, Lexer, Source, TokenKind, type GraphQLSchema } from 'graphql';
+import { tryParse } from '../../lib/tryParse';
 import { coordinatesIn } from '../../schema/usedCoordinates';
 import { tipOf, type Symbol, type SymbolIndex } from '../../schema/symbols';
 import { escapeAttribute, escapeText, type Markup } from './html';
@@ -22,7 +15,8 @@ export function highlightGraphQL(
   symbols: Pick<SymbolIndex, 'byCoordinate'>,
   { href }: Markup,
 ): string {
-  const names = coordinatesByOffset(code, schema);
+  const document = tryParse(code);
+  const names = document && coordinatesIn(document, schema);
   let html = '';
   let end = 0;
   const tokens = tokensOf(code);
@@ -31,7 +25,7 @@ export function highlightGraphQL(
     const text = code.slice(token.start, token.end);
     const isOwn = isOwnName(tokens, index, code);
     const coordinate =
-      names.get(token.start) ??
+      names?.get(token.start) ??
       (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) && !isOwn ? text : undefined);
     const symbol = coordinate === undefined ? undefined : symbols.byCoordinate.get(coordinate);
     html += symbol ? link(text, symbol, href) : span(text, isOwn ? '' : classOf(token.kind, text));
@@ -98,15 +92,4 @@ function tokensOf(code: string): { kind: TokenKind; start: number; end: number }
     tokens.push({ kind, start, end });
   }
   return tokens;
-}
-
-/** Schema coordinates by the offset of their name. Empty when the code does not parse. */
-function coordinatesByOffset(code: string, schema: GraphQLSchema): Map<number, string> {
-  let document: DocumentNode;
-  try {
-    document = parse(code);
-  } catch {
-    return new Map();
-  }
-  return coordinatesIn(document, schema);
 }

@@ -1,14 +1,9 @@
-import {
-  getOperationAST,
-  Kind,
-  OperationTypeNode,
-  parse,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { getOperationAST, Kind, OperationTypeNode } from 'graphql';
 import type { Draft } from '../../lib/draft';
 import { isRecord } from '../../lib/isRecord';
 import { JsonText } from '../../lib/json';
 import { headerProblem } from '../../lib/headers';
+import { tryParse } from '../../lib/tryParse';
 import { FOREIGN_TOKEN, hasForeignToken } from '../../lib/token';
 import type { ReplayStep, ReplayedOperation } from './requests';
 
@@ -33,12 +28,9 @@ export function changesData({ query, name }: ReplayedOperation, response: string
 
 /** Whether the operation with a name, or the only one, is a mutation; false for a text that cannot be parsed. */
 export function isMutation(query: string, name: string): boolean {
-  try {
-    const operation = getOperationAST(parse(query), name || undefined);
-    return operation?.operation === OperationTypeNode.MUTATION;
-  } catch {
-    return false;
-  }
+  const document = tryParse(query);
+  const operation = document && getOperationAST(document, name || undefined);
+  return operation?.operation === OperationTypeNode.MUTATION;
 }
 
 /**
@@ -64,15 +56,10 @@ export function readObject(
  * @param cursor offset in the document
  */
 export function operationName(query: string, cursor = 0): string {
-  try {
-    const operations = parse(query).definitions.filter(
-      ({ kind }) => kind === Kind.OPERATION_DEFINITION,
-    ) as OperationDefinitionNode[];
-    const chosen = operations.findLast(({ loc }) => (loc?.start ?? 0) <= cursor) ?? operations[0];
-    return chosen?.name?.value ?? '';
-  } catch {
-    return '';
-  }
+  const operations =
+    tryParse(query)?.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION) ?? [];
+  const chosen = operations.findLast(({ loc }) => (loc?.start ?? 0) <= cursor) ?? operations[0];
+  return chosen?.name?.value ?? '';
 }
 
 /** What is said where an operation is needed. */
@@ -134,8 +121,7 @@ function isStep(step: unknown): boolean {
   const { headers = {} } = step;
   return (
     shape !== undefined &&
-    typeof headers === 'object' &&
-    headers !== null &&
+    isRecord(headers) &&
     Object.entries(shape).every(([key, type]) => typeof step[key] === type && step[key] !== null)
   );
 }
