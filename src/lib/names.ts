@@ -6,6 +6,11 @@ export function isId(text: string): boolean {
   return text.match(IDS)?.[0] === text;
 }
 
+/** A word that begins with a capital letter. */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** Name of the first operation with a name in a document, which need not be valid. */
 export function operationNameIn(document: string): string | undefined {
   return /^\s*(?:query|mutation|subscription)\s+(\w+)/m.exec(document)?.[1];

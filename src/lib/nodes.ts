@@ -108,6 +108,20 @@ export function element(
   };
 }
 
+/** The text of an attribute; undefined when it is an expression other than a JSON string. */
+export function literalOf(
+  value: string | null | undefined | { value: string },
+): string | undefined {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  try {
+    const parsed: unknown = JSON.parse(value.value);
+    return typeof parsed === 'string' ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Items of inline content with a separator between them. */
 export function joined(items: readonly Inline[], separator: string): Inline[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));

@@ -59,6 +59,11 @@ export function operationNamed(schema: GraphQLSchema, name: string): Operation {
   return found;
 }
 
+/** The fields of an object or an interface; none of another type. */
+export function fieldsOf(type: GraphQLNamedType | undefined): GraphQLField<unknown, unknown>[] {
+  return isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
+}
+
 /** The kind of a type as a word. */
 export function kindOf(
   type: GraphQLNamedType,

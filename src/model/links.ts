@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { indexSymbols } from '../schema/symbols';
-import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../schema/routes';
+import { OVERVIEW_ROUTES } from '../schema/routes';
 import { guideRoute } from './guides';
 import type { SiteModel } from './types';
 
@@ -59,9 +59,7 @@ export function targetsOf(
   const urls = [
     ...pages.flatMap(({ route, anchors }) => [route, ...anchors.map((id) => `${route}#${id}`)]),
     ...[...indexSymbols(schema).byCoordinate.values()].map(({ route }) => route),
-    ...['introduction', ...Object.values(OPERATION_FOLDERS)].map(
-      (page) => `${REFERENCE_ROUTE}/${page}`,
-    ),
+    ...OVERVIEW_ROUTES,
     ...files,
   ];
   return new Set(

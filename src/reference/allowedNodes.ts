@@ -1,17 +1,12 @@
-import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { literalOf } from '../lib/nodes';
 import { PageProblems } from '../lib/pageProblems';
 import { ALLOWED_URL } from '../schema/descriptions';
-import { REFERENCE_FOLDER } from '../schema/routes';
+import { isGenerated } from './generatedFiles';
 import { COMPONENTS } from './nodes';
-
-export interface AllowedNodesOptions {
-  /** Folder of the guides and, below it, of the reference; `docs` by default. */
-  docs?: string;
-}
 
 /** Nodes that a generated page may contain beside components: Markdown without HTML, images, references or directives. */
 const MARKDOWN = new Set<string>([
@@ -41,13 +36,9 @@ const MARKDOWN = new Set<string>([
  *
  * @throws SourceError with each node that is not allowed
  */
-export default function allowedNodes({ docs = 'docs' }: AllowedNodesOptions = {}): (
-  tree: Root,
-  file: VFile,
-) => void {
-  const folder = path.resolve(docs, REFERENCE_FOLDER) + path.sep;
+export default function allowedNodes(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    if (!path.resolve(file.cwd, file.path).startsWith(folder)) return;
+    if (!isGenerated(file.path)) return;
     const problems = new PageProblems(file);
     visit(tree, (node: Nodes) => {
       const found = violationOf(node);
@@ -105,18 +96,4 @@ function componentViolation({
       return `<${name}> that leads to ${JSON.stringify(value)}`;
   }
   return undefined;
-}
-
-/** The text of an attribute; undefined when it is an expression other than a JSON string. */
-export function literalOf(
-  value: string | null | undefined | { value: string },
-): string | undefined {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  try {
-    const parsed: unknown = JSON.parse(value.value);
-    return typeof parsed === 'string' ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,16 +2,11 @@ import type { Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { linkProse } from '../samples/prose';
 import type { SymbolIndex } from '../schema/symbols';
-import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../schema/routes';
+import { OVERVIEW_ROUTES } from '../schema/routes';
 
 export interface ForeignLinksOptions {
   getSymbols: () => SymbolIndex;
 }
-
-/** Routes of the reference that are of no name. */
-const OVERVIEWS = ['introduction', ...Object.values(OPERATION_FOLDERS)].map(
-  (page) => `${REFERENCE_ROUTE}/${page}`,
-);
 
 /**
  * Remark plugin for pages over another schema, whose descriptions were written for another site: a link that names a part of the schema
@@ -22,7 +17,7 @@ export default function foreignLinks({ getSymbols }: ForeignLinksOptions): (tree
   return (tree) => {
     const symbols = getSymbols();
     routes ??= new Set([
-      ...OVERVIEWS,
+      ...OVERVIEW_ROUTES,
       ...[...symbols.byCoordinate.values()].map(({ route }) => route),
     ]);
     visit(tree, 'link', (node, index, parent) => {

@@ -11,3 +11,10 @@ export const CONTENT_HASH_FILE = `${REFERENCE_FOLDER}/content-hash.txt`;
 
 /** Why the reference could not be generated at the last change; empty when it was. Not among the pages, which stay as they are. */
 export const PROBLEM_FILE = path.join(path.dirname(REFERENCE_FOLDER), 'problem.txt');
+
+const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;
+
+/** Whether a file is a generated page, by its path. */
+export function isGenerated(file: string): boolean {
+  return path.resolve(file).startsWith(GENERATED);
+}

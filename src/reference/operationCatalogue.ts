@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { isRequiredArgument, type GraphQLSchema } from 'graphql';
 import { plainText } from '../schema/descriptions';
 import { operationsOf, type Operation, type OperationKind } from '../lib/operations';
 import { routeOf } from '../schema/routes';
@@ -44,7 +44,7 @@ export function operationCatalogue(
       arguments: field.args.map((arg) => ({
         name: arg.name,
         type: String(arg.type),
-        required: String(arg.type).endsWith('!') && arg.defaultValue === undefined,
+        required: isRequiredArgument(arg),
         description: plainText(arg.description),
       })),
       returns: String(field.type),

@@ -1,8 +1,6 @@
 import {
   getNamedType,
-  isInterfaceType,
   isNonNullType,
-  isObjectType,
   type GraphQLDirective,
   type GraphQLField,
   type GraphQLNamedType,
@@ -28,7 +26,7 @@ import {
   typeLink,
   type PageContext,
 } from './page';
-import type { Operation } from '../lib/operations';
+import { fieldsOf, type Operation } from '../lib/operations';
 import { fieldRoute, routeOf } from '../schema/routes';
 
 /**
@@ -106,10 +104,7 @@ function returnsSection(
 
 /** The current fields of what an operation returns, a line each, unless there are too many: the page of the type has the rest. */
 function fieldsTable(type: GraphQLNamedType, most: number): RootContent[] {
-  if (!isObjectType(type) && !isInterfaceType(type)) return [];
-  const fields = Object.values(type.getFields()).filter(
-    ({ deprecationReason }) => deprecationReason == null,
-  );
+  const fields = fieldsOf(type).filter(({ deprecationReason }) => deprecationReason == null);
   if (fields.length === 0 || fields.length > most) return [];
   const rows = fields.map((field) => [
     [

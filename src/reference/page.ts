@@ -2,7 +2,6 @@ import {
   astFromValue,
   getNamedType,
   isDirective,
-  isInputObjectType,
   isNonNullType,
   isRequiredInputField,
   isType,
@@ -226,9 +225,4 @@ export function fieldMember(field: GraphQLField<unknown, unknown>): RootContent 
     description: field.description,
     nested: rows.length > 0 ? [members(rows, { label: 'Arguments' })] : [],
   });
-}
-
-/** True when exactly one field of the input must be given. */
-export function isOneOfInput(type: GraphQLNamedType): boolean {
-  return isInputObjectType(type) && type.isOneOf;
 }

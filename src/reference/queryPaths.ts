@@ -9,12 +9,11 @@ import {
   parse,
   print,
   type GraphQLField,
-  type GraphQLInterfaceType,
   type GraphQLNamedType,
-  type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { operationsOf, type OperationKind } from '../lib/operations';
+import { capitalised } from '../lib/names';
+import { fieldsOf, operationsOf, type OperationKind } from '../lib/operations';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -98,9 +97,7 @@ function search(
       for (const type of narrowings(schema, node.type)) {
         // The same field, narrowed to another type.
         if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
-        for (const field of Object.values(
-          'getFields' in type && !('parseValue' in type) ? type.getFields() : {},
-        ) as Field[]) {
+        for (const field of fieldsOf(type)) {
           const coordinate = `${type.name}.${field.name}`;
           if (field.deprecationReason != null || node.absent.has(coordinate)) continue;
           const absent = absentBelow[coordinate];
@@ -154,9 +151,7 @@ export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): str
   const variables = new Map<string, string>();
   const names = path.fields.map((field) => {
     const args = field.args.filter(isRequiredArgument).map((arg) => {
-      const free = variables.has(arg.name)
-        ? field.name + arg.name.charAt(0).toUpperCase() + arg.name.slice(1)
-        : arg.name;
+      const free = variables.has(arg.name) ? field.name + capitalised(arg.name) : arg.name;
       const name = variables.has(free) ? `${free}${variables.size}` : free;
       variables.set(name, String(arg.type));
       return `${arg.name}: $${name}`;
@@ -169,7 +164,7 @@ export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): str
     return `${name} { ${fragment === undefined ? inner : `__typename ... on ${fragment} { ${inner} }`} }`;
   }, selectionOf(type));
   const declared = [...variables].map(([name, variable]) => `$${name}: ${variable}`).join(', ');
-  const title = `${type.name}From${(path.fields[0] as Field).name.replace(/^./, (letter) => letter.toUpperCase())}`;
+  const title = `${type.name}From${capitalised((path.fields[0] as Field).name)}`;
   return print(parse(`${path.kind} ${title}${declared ? `(${declared})` : ''} { ${body} }`));
 }
 
@@ -198,8 +193,8 @@ function selectionOf(type: GraphQLNamedType): string {
   );
 }
 
-function fewValues(type: GraphQLObjectType | GraphQLInterfaceType): Field[] {
-  const plain = Object.values(type.getFields()).filter(
+function fewValues(type: GraphQLNamedType): Field[] {
+  const plain = fieldsOf(type).filter(
     (field) =>
       isLeafType(getNamedType(field.type)) &&
       field.deprecationReason == null &&

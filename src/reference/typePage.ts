@@ -14,7 +14,6 @@ import {
   type GraphQLEnumValue,
   type GraphQLInputField,
   type GraphQLNamedType,
-  type GraphQLObjectType,
 } from 'graphql';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
@@ -23,7 +22,7 @@ import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import { withoutDescriptions } from '../schema/sdl';
 import { toMdx } from './mdx';
 import { type Inline, code, inlineCode, joined, link, list, paragraph, table } from '../lib/nodes';
-import { kindOf } from '../lib/operations';
+import { fieldsOf, kindOf } from '../lib/operations';
 import { component, details } from './nodes';
 import {
   codeLink,
@@ -32,7 +31,6 @@ import {
   frontMatter,
   guidesSection,
   inputMember,
-  isOneOfInput,
   member,
   namedTypeLink,
   operationLink,
@@ -55,7 +53,9 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   return toMdx(frontMatter(type, context), [
     ...lead,
     // Many descriptions say so in their own words.
-    ...(isOneOfInput(type) && !/\b(exactly one|either)\b/i.test(type.description ?? '')
+    ...(isInputObjectType(type) &&
+    type.isOneOf &&
+    !/\b(exactly one|either)\b/i.test(type.description ?? '')
       ? [paragraph('Give exactly one of the fields; none or several are an error.')]
       : []),
     ...(isScalarType(type) ? specifiedBy(type.specifiedByURL) : []),
@@ -151,14 +151,10 @@ function labelled(
   ];
 }
 
-/** Maximum number of query paths that are displayed as operations. */
-const MAXIMUM_QUERY_PATHS = 3;
-
 /** The shortest query paths to a type with fields, each as a valid operation. */
 function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   if (isLeafType(type)) return [];
-  const paths = context.queryPathsTo(type).slice(0, MAXIMUM_QUERY_PATHS);
-  const blocks = paths.flatMap((path) => {
+  const blocks = context.queryPathsTo(type).flatMap((path) => {
     const title = paragraph(
       ...joined(
         path.fields.map(({ name }) => inlineCode(name)),
@@ -183,20 +179,16 @@ function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootCo
 /** Types with the fields that none of the others has. */
 function possibleTypes(
   abstract: GraphQLNamedType,
-  types: readonly (GraphQLObjectType | GraphQLNamedType)[],
+  types: readonly GraphQLNamedType[],
 ): RootContent[] {
-  const fieldsOf = (type: GraphQLNamedType): string[] =>
-    isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : [];
   const counts = new Map<string, number>();
-  for (const type of types)
-    for (const field of fieldsOf(type)) counts.set(field, (counts.get(field) ?? 0) + 1);
-  const own = new Map(
-    types.map((type) => [type, fieldsOf(type).filter((field) => counts.get(field) === 1)]),
-  );
+  for (const { name } of types.flatMap(fieldsOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const ownOf = (type: GraphQLNamedType) =>
+    fieldsOf(type).filter(({ name }) => counts.get(name) === 1);
   const rows = types.map((type): Inline[][] => {
-    const links = (own.get(type) ?? [])
+    const links = ownOf(type)
       .slice(0, OWN_FIELDS)
-      .map((field) => codeLink(field, fieldRoute(type, field)));
+      .map(({ name }) => codeLink(name, fieldRoute(type, name)));
     return [
       [namedTypeLink(type)],
       [...firstParagraph(type.description)],
@@ -204,11 +196,7 @@ function possibleTypes(
     ];
   });
   const fragments = types.slice(0, OWN_FIELDS).map((type) => {
-    const fields =
-      isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
-    const field = fields.find(
-      (each) => own.get(type)?.includes(each.name) && !each.args.some(isRequiredArgument),
-    );
+    const field = ownOf(type).find(({ args }) => !args.some(isRequiredArgument));
     return `  ... on ${type.name} { ${field ? selected(field) : '__typename'} }`;
   });
   const fragment = `fragment ${abstract.name}Parts on ${abstract.name} {\n  __typename\n${fragments.join('\n')}\n}`;

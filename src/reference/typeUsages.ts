@@ -2,6 +2,7 @@ import {
   getNamedType,
   isInputObjectType,
   isInterfaceType,
+  isIntrospectionType,
   isObjectType,
   isUnionType,
   type GraphQLField,
@@ -41,7 +42,7 @@ export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
   }
   const roots = rootsOf(schema);
   for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name.startsWith('__')) continue;
+    if (isIntrospectionType(type)) continue;
     if (isUnionType(type))
       for (const member of type.getTypes()) of(member.name).memberOf.push(type);
     if (isObjectType(type) || isInterfaceType(type)) {

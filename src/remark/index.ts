@@ -10,7 +10,7 @@ import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import foreignLinks, { type ForeignLinksOptions } from '../reference/foreignLinks';
 import allowedNodes from '../reference/allowedNodes';
-import { REFERENCE_FOLDER } from '../schema/routes';
+import { isGenerated } from '../reference/generatedFiles';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols } from '../schema/symbols';
@@ -65,7 +65,7 @@ export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
       glossary,
       {
         getTerms,
-        skips: (file) => isGenerated(file),
+        skips: isGenerated,
         isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE,
       } satisfies GlossaryOptions,
     ],
@@ -83,12 +83,6 @@ function getTerms(): ReturnType<typeof readGlossary> {
   if (glossaryTerms?.stamp !== stamp)
     glossaryTerms = { stamp, terms: readGlossary(file, 'docs/glossary.yml') };
   return glossaryTerms.terms;
-}
-
-const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;
-
-function isGenerated(file: string): boolean {
-  return path.resolve(file).startsWith(GENERATED);
 }
 
 /** False for generated pages, and for what the home page is made of. */

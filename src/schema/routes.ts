@@ -23,6 +23,12 @@ export const OPERATION_FOLDERS: Readonly<Record<OperationKind, string>> = {
   subscription: 'operations/subscriptions',
 };
 
+/** Routes of the reference that are of no name. */
+export const OVERVIEW_ROUTES: readonly string[] = [
+  'introduction',
+  ...Object.values(OPERATION_FOLDERS),
+].map((page) => `${REFERENCE_ROUTE}/${page}`);
+
 const EXECUTABLE_LOCATIONS: readonly string[] = [
   DirectiveLocation.QUERY,
   DirectiveLocation.MUTATION,

@@ -1,12 +1,14 @@
+import { capitalised } from '../lib/names';
 import type { ApiSymbol } from './decode';
 import { mark, type Piece } from './marks';
+import type { Named } from './symbols';
 import type { RankedText } from './texts';
 
 /** The label beside a name: its kind, as text. */
 function kindLabel(kind: ApiSymbol['kind']): string {
   if (kind === 'value') return 'Enum value';
   if (kind === 'inputField') return 'Input field';
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
+  return capitalised(kind);
 }
 
 /** A line of the result list. */
@@ -26,7 +28,8 @@ export interface Hit {
   deprecated: boolean;
 }
 
-function isOperation({ kind }: ApiSymbol): boolean {
+/** Whether a name is that of an operation. */
+export function isOperation({ kind }: Pick<Named, 'kind'>): boolean {
   return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }
 

@@ -1,4 +1,5 @@
 import type { SymbolKind } from './format';
+import { isOperation } from './hits';
 import { matchName, type Match } from './match';
 import { tokenizeName, type Name } from './names';
 import type { Query } from './query';
@@ -37,10 +38,7 @@ export class SymbolRanker<T extends Named> {
 
   constructor(symbols: readonly T[]) {
     for (const symbol of symbols) {
-      const root =
-        symbol.kind === 'query' || symbol.kind === 'mutation' || symbol.kind === 'subscription'
-          ? symbol.coordinate.split('.', 1)
-          : [];
+      const root = isOperation(symbol) ? symbol.coordinate.split('.', 1) : [];
       this.#entries.push({
         symbol,
         own: this.#internName(symbol.name),

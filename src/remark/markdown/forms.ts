@@ -9,6 +9,7 @@ import {
   text,
   type Inline,
 } from '../../lib/nodes';
+import { capitalised } from '../../lib/names';
 import lifeCycle from '../../../docs/case-life-cycle.json';
 
 /** A component of a page, with its children as plain Markdown already. */
@@ -159,8 +160,4 @@ function requirement(permissions: string | true): Inline[] {
   const ids = string(permissions).split(' ').filter(Boolean);
   if (ids.length === 0) return ['no permission.'];
   return [...joined(ids.map(inlineCode), ' and '), '.'];
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -11,8 +11,7 @@ import type { Code, InlineCode, Nodes, PhrasingContent, Root, RootContent } from
 import { toString } from 'mdast-util-to-string';
 import { createSlugger } from '@docusaurus/utils';
 import { visit } from 'unist-util-visit';
-import { anchor, paragraph, strong, text } from '../../lib/nodes';
-import { literalOf } from '../../reference/allowedNodes';
+import { anchor, literalOf, paragraph, strong, text } from '../../lib/nodes';
 import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
 

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { literalOf } from '../../reference/allowedNodes';
+import { literalOf } from '../../lib/nodes';
 import { builtFacts } from '../../reference/builtFacts';
 import type { SamplesOptions } from '../../samples';
 import { replaceElements, type Render } from '../replaceElements';

@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import type { List } from 'mdast';
 import { inlineCode, list, paragraph, strong, type Inline } from '../../lib/nodes';
+import { fieldsOf } from '../../lib/operations';
 import { hint } from '../../lib/suggest';
 
 /**
@@ -74,8 +75,4 @@ function usesOf(target: string, source: string, names: readonly string[], schema
       path: `${source}.${field.name}`,
       cardinality: numberOf(field) > 1 ? '0..n' : isNonNullType(field.type) ? '1' : '0..1',
     }));
-}
-
-function fieldsOf(type: GraphQLNamedType | undefined) {
-  return isCompositeType(type) && !isUnionType(type) ? Object.values(type.getFields()) : [];
 }

@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
   type OperationTypeNode,
 } from 'graphql';
+import { fieldsOf } from '../../lib/operations';
 import { coveredByRequest } from '../covered';
 import type { Example } from './types';
 
@@ -53,14 +54,12 @@ function addInput(
 }
 
 function addOutput(type: GraphQLNamedType, wanted: string[]): void {
-  if (!('getFields' in type) || !isCompositeType(type)) return;
-  const fields = Object.values(type.getFields()).filter((field) => field.deprecationReason == null);
+  const fields = fieldsOf(type).filter((field) => field.deprecationReason == null);
   for (const field of fields) wanted.push(`${type.name}.${field.name}`);
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Chunk')) return;
   for (const { type: items } of fields) {
     const item = getNamedType(items);
-    if (!('getFields' in item) || !isCompositeType(item)) continue;
-    for (const field of Object.values(item.getFields())) {
+    for (const field of fieldsOf(item)) {
       if (field.deprecationReason == null && !isCompositeType(getNamedType(field.type)))
         wanted.push(`${item.name}.${field.name}`);
     }

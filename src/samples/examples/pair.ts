@@ -13,6 +13,7 @@ import {
 import type { InferOutput } from 'valibot';
 import { errorsOfDocument } from '../../sandbox';
 import type { OperationKind } from '../../schema/routes';
+import { capitalised } from '../../lib/names';
 import { JsonText, type JsonPath } from '../../lib/json';
 import type { Problem } from '../../lib/problem';
 import { anyValue, check, list, mapOf, mapping, oneOf, optional, text } from '../../schema/shape';
@@ -234,11 +235,7 @@ export class PairReader {
 
 /** Name of an example's operation: `CreateCase`, `CreateCaseAllFields`. */
 function exampleName(operation: string, set: ExampleSet): string {
-  return (
-    operation.charAt(0).toUpperCase() +
-    operation.slice(1) +
-    (set === 'allFields' ? 'AllFields' : '')
-  );
+  return capitalised(operation) + (set === 'allFields' ? 'AllFields' : '');
 }
 
 /** An operation as written in its file. */
