@@ -24,88 +24,90 @@ export const python: ClientLanguage = {
   writeHttp,
 };
 
+const IMPORTS = ['import json', 'import os', 'import urllib.error', 'import urllib.request'];
+
 /** The call for Python 3.9 or later, with its standard library. */
 function write(call: Call): string {
-  const files = Object.entries(call.files);
-  const headers = Object.entries(call.headers).map(
-    ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
-  );
+  const hasFiles = Object.keys(call.files).length > 0;
   const query = call.query.trim().replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
   const variables = `variables = json.loads(r"""\n${json(call.variables).replaceAll('"""', '\\u0022""')}\n""")`;
   const operation = `{"query": query, "operationName": ${JSON.stringify(call.operationName)}, "variables": variables}`;
   return [
-    'import json',
-    'import os',
-    'import urllib.error',
-    'import urllib.request',
-    ...(files.length > 0 ? ['import uuid'] : []),
+    ...IMPORTS,
+    ...(hasFiles ? ['import uuid'] : []),
     '',
     // From the first character on, so that `locations` of errors are those of the operation as displayed.
     `query = """${query}"""`,
     '',
     variables,
     '',
-    ...(files.length > 0
-      ? multipart(call, operation)
-      : [`body = json.dumps(${operation}).encode()`]),
+    ...(hasFiles ? multipart(call, operation) : [`body = json.dumps(${operation}).encode()`]),
     '',
-    'request = urllib.request.Request(',
-    `    ${urlOf(call.path)},`,
-    '    data=body,',
-    '    headers={',
-    files.length > 0
-      ? '        "Content-Type": f"multipart/form-data; boundary={boundary}",'
-      : '        "Content-Type": "application/json",',
-    ...headers,
-    '    },',
-    ')',
-    '',
-    'try:',
-    '    with urllib.request.urlopen(request) as response:',
-    '        result = json.load(response)',
-    'except urllib.error.HTTPError as error:',
-    '    result = json.load(error)',
-    '',
-    'print(json.dumps(result, indent=2, ensure_ascii=False))',
+    ...request(
+      call.path,
+      [
+        '    data=body,',
+        '    headers={',
+        hasFiles
+          ? '        "Content-Type": f"multipart/form-data; boundary={boundary}",'
+          : '        "Content-Type": "application/json",',
+        ...headerLines(call.headers),
+        '    },',
+      ],
+      (response) => `result = json.load(${response})`,
+    ),
   ].join('\n');
 }
 
 /** Any other request. */
 function writeHttp({ path, method, headers, body }: HttpCall): string {
-  const entries = Object.entries(headers).map(
-    ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
-  );
+  const entries = headerLines(headers);
   const implied = body === '' ? 'GET' : 'POST';
+  const data = body.includes(TOKEN_PLACEHOLDER) ? `(${withToken(body, quote)})` : quote(body);
   return [
-    'import json',
-    'import os',
-    'import urllib.error',
-    'import urllib.request',
+    ...IMPORTS,
     '',
+    ...request(
+      path,
+      [
+        ...(body === '' ? [] : [`    data=${data}.encode(),`]),
+        ...(entries.length > 0 ? ['    headers={', ...entries, '    },'] : []),
+        ...(method === implied ? [] : [`    method=${JSON.stringify(method)},`]),
+      ],
+      (response, status) => `status, result = ${response}.${status}, json.load(${response})`,
+      ['print(status)'],
+    ),
+  ].join('\n');
+}
+
+/** Sends a request with arguments, reads the response, also that of an error, and prints it. */
+function request(
+  path: string,
+  args: readonly string[],
+  read: (response: string, status: string) => string,
+  printed: readonly string[] = [],
+): string[] {
+  return [
     'request = urllib.request.Request(',
-    `    ${urlOf(path)},`,
-    ...(body === ''
-      ? []
-      : [
-          `    data=${body.includes(TOKEN_PLACEHOLDER) ? `(${withToken(body, quote)})` : quote(body)}.encode(),`,
-        ]),
-    ...(entries.length > 0 ? ['    headers={', ...entries, '    },'] : []),
-    ...(method === implied ? [] : [`    method=${JSON.stringify(method)},`]),
+    `    os.environ["${ORIGIN}"] + ${JSON.stringify(path)},`,
+    ...args,
     ')',
     '',
     'try:',
     '    with urllib.request.urlopen(request) as response:',
-    '        status, result = response.status, json.load(response)',
+    `        ${read('response', 'status')}`,
     'except urllib.error.HTTPError as error:',
-    '    status, result = error.code, json.load(error)',
+    `    ${read('error', 'code')}`,
     '',
-    'print(status)',
+    ...printed,
     'print(json.dumps(result, indent=2, ensure_ascii=False))',
-  ].join('\n');
+  ];
 }
 
-function urlOf(path: string): string {
-  return `os.environ["${ORIGIN}"] + ${JSON.stringify(path)}`;
+function headerLines(headers: Call['headers']): string[] {
+  return Object.entries(headers).map(
+    ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
+  );
 }
 
 /** A string, which reads the token from the environment when it contains it. */

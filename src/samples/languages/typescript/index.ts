@@ -27,11 +27,10 @@ export const typescript: ClientLanguage = {
 function write(call: Call): string {
   const query = escaped(call.query);
   const files = Object.entries(call.files);
-  const entries = Object.entries(call.headers).map(
-    ([name, value]) => `    ${quote(name)}: ${quote(value)},`,
-  );
-  const headers =
-    files.length > 0 ? entries : ["    'Content-Type': 'application/json',", ...entries];
+  const headers = headerLines({
+    ...(files.length === 0 && { 'Content-Type': 'application/json' }),
+    ...call.headers,
+  });
   const prepared =
     files.length > 0
       ? [
@@ -71,22 +70,23 @@ function write(call: Call): string {
 
 /** Any other request. */
 function writeHttp({ path, method, headers, body }: HttpCall): string {
-  const entries = Object.entries(headers).map(
-    ([name, value]) => `    ${quote(name)}: ${quote(value)},`,
-  );
+  const entries = headerLines(headers);
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
     ...(entries.length > 0 ? ['  headers: {', ...entries, '  },'] : []),
     ...(body === '' ? [] : [`  body: ${quote(body)},`]),
   ];
+  const init = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
   return [
-    ...(options.length > 0
-      ? [`const response = await fetch(${urlOf(path)}, {`, ...options, '});']
-      : [`const response = await fetch(${urlOf(path)});`]),
+    `const response = await fetch(${urlOf(path)}${init});`,
     '',
     'console.log(response.status);',
     'console.log(JSON.stringify(await response.json(), null, 2));',
   ].join('\n');
+}
+
+function headerLines(headers: Call['headers']): string[] {
+  return Object.entries(headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
 }
 
 function urlOf(path: string): string {
