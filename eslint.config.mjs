@@ -129,7 +129,6 @@ const LAYERS = {
     'samples/languages/curl',
     'samples/replay',
     'samples/pageSession.ts',
-    'samples/splitFiles.ts',
     'search',
   ],
   theme: ['lib', 'components'],

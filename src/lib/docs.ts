@@ -1,9 +1,13 @@
 import path from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent, LoadContext } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 
 /** A page of the site, as Docusaurus knows it. */
 export interface DocPage {
-  /** Route with the base URL of the site, e.g. `/docs/Errors/`. */
-  permalink: string;
+  id: string;
+  /** Without the base URL, e.g. `/docs/Errors/`. */
+  route: string;
   /** Absolute path of its source. */
   source: string;
   title: string;
@@ -17,42 +21,27 @@ export interface SidebarItem {
   label?: string;
   items?: SidebarItem[];
   link?: { type: string; id?: string };
-  /** Of the reference's groups by name, see src/reference/sidebar.ts. */
-  customProps?: { isGroup?: boolean };
+  /** `isGroup`: one of the reference's groups by name, see src/reference/sidebar.ts. */
+  customProps?: Readonly<Record<string, unknown>>;
 }
 
-/** What the docs plugin has loaded, as far as it is read here. */
-export interface DocsContent {
-  loadedVersions: {
-    docs: {
-      id: string;
-      source: string;
-      permalink: string;
-      title: string;
-      description: string;
-      frontMatter: { title?: string };
-    }[];
-    sidebars: Record<string, SidebarItem[]>;
-  }[];
-}
-
-/** Pages by doc id, and the one sidebar. */
+/** The pages and the one sidebar of the docs plugin. */
 export function docsOf(
-  { loadedVersions }: DocsContent,
-  siteDir: string,
-): { pages: Map<string, DocPage>; sidebar: SidebarItem[] } {
-  const [version] = loadedVersions;
-  const pages = (version?.docs ?? []).map(({ id, source, permalink, title, description }) => {
-    const page: DocPage = {
-      permalink,
+  allContent: AllContent,
+  { siteDir, baseUrl }: Pick<LoadContext, 'siteDir' | 'baseUrl'>,
+): { pages: DocPage[]; sidebar: SidebarItem[] } {
+  const { loadedVersions } = allContent['docusaurus-plugin-content-docs']?.[
+    'default'
+  ] as LoadedContent;
+  const pages = loadedVersions.flatMap(({ docs }) =>
+    docs.map(({ id, source, permalink, title, description }) => ({
+      id,
+      route: `/${permalink.slice(baseUrl.length)}`,
+      source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
       title,
       description,
-      source: source
-        .replace(/^@site/, siteDir)
-        .split('/')
-        .join(path.sep),
-    };
-    return [id, page] as const;
-  });
-  return { pages: new Map(pages), sidebar: Object.values(version?.sidebars ?? {}).flat() };
+    })),
+  );
+  const sidebar = loadedVersions.flatMap(({ sidebars }) => Object.values(sidebars).flat());
+  return { pages, sidebar };
 }

@@ -5,19 +5,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import CodeBlock from '@theme/MDXComponents/Code';
 import { pageComponents } from '../components';
-import { CodeName, isName } from '../components/sample/InlineCode';
-import { breakLongNames } from '../components/reference/breakable';
+import InlineCode from '../components/sample/InlineCode';
 import ScrollTable, { HeadCell } from '../components/page/ScrollTable';
 
 function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
-  if (isName(children)) return <CodeName {...props}>{children}</CodeName>;
-  if (typeof children === 'string' && !children.includes('\n'))
-    return (
-      <code translate="no" {...props}>
-        {breakLongNames(children)}
-      </code>
-    );
-  return <CodeBlock {...props}>{children}</CodeBlock>;
+  return typeof children === 'string' && !children.includes('\n') ? (
+    <InlineCode {...props} text={children} />
+  ) : (
+    <CodeBlock {...props}>{children}</CodeBlock>
+  );
 }
 
 export default {

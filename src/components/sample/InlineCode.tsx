@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { MAX_LINE_CHARACTERS, breakable, breakLongNames } from '../reference/breakable';
 
 /** A single name in running text. A long one breaks at word boundaries. */
-export function CodeName({
+function CodeName({
   children,
   className,
   ...props
@@ -20,18 +20,22 @@ export function CodeName({
 }
 
 /** Whether the content of an element is a single name: a string without whitespace. */
-export function isName(children: ReactNode): children is string {
-  return typeof children === 'string' && !/\s/.test(children);
+function isName(text: string): boolean {
+  return !/\s/.test(text);
 }
 
 /**
- * Inline code with its text as an attribute, for text that Markdown cannot hold: a pipe in a table
- * cell.
+ * Inline code. Generated pages have it with its text as an attribute, for text that Markdown cannot hold: a pipe in a table cell.
  */
-export default function InlineCode({ text }: { text: string }): ReactNode {
+export default function InlineCode({
+  text,
+  ...props
+}: Omit<ComponentProps<'code'>, 'children'> & { text: string }): ReactNode {
   return isName(text) ? (
-    <CodeName>{text}</CodeName>
+    <CodeName {...props}>{text}</CodeName>
   ) : (
-    <code translate="no">{breakLongNames(text)}</code>
+    <code translate="no" {...props}>
+      {breakLongNames(text)}
+    </code>
   );
 }

@@ -37,7 +37,7 @@ export default function SearchBar(): ReactNode {
         <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
           <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
         </svg>
-        <span className={styles.label}>Search</span>
+        <span>Search</span>
         <kbd className={styles.hint} aria-hidden="true">
           /
         </kbd>

@@ -173,7 +173,11 @@ function urlOf(path: string): object {
 /** A saved response, displayed beside its request. */
 function saved(name: string, originalRequest: object, code: number, body: string): object {
   return {
-    ...{ name, originalRequest, status: 'OK', code, body },
+    name,
+    originalRequest,
+    status: 'OK',
+    code,
+    body,
     _postman_previewlanguage: 'json',
     header: [],
     cookie: [],

@@ -1,4 +1,4 @@
-import { escapeAttribute as escape } from '../../samples/highlight/html';
+import { escapeAttribute as escape } from '../../lib/html';
 import type { ReleaseChanges } from '../../changelog/check';
 import { plainText } from '../../schema/descriptions';
 import { longDate } from '../../schema/apiValue';

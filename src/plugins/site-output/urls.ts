@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { decoded } from '../../lib/decode';
+import { positionAt } from '../../lib/problem';
 import type { ExpectedPage } from './expected';
 
 /**
@@ -40,8 +41,9 @@ function resolves(url: string, base: URL, found: ReadonlySet<string>, baseUrl: s
 /** The position of the URL in the source, else the page: the URL may come from a component. */
 function positionOf(url: string, page: string, source: ExpectedPage['source']): string {
   if (!source) return page;
-  const lines = readFileSync(source.file, 'utf8').split('\n');
-  const row = lines.findIndex((line) => line.includes(url));
-  if (row < 0) return `${page} (${source.displayPath})`;
-  return `${source.displayPath}:${row + 1}:${(lines[row] as string).indexOf(url) + 1}`;
+  const text = readFileSync(source.file, 'utf8');
+  const { line, column } = positionAt(text, text.indexOf(url));
+  return text.includes(url)
+    ? `${source.displayPath}:${line}:${column}`
+    : `${page} (${source.displayPath})`;
 }

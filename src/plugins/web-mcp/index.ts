@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import * as z from 'zod';
 import { isForeignSchema } from '../../lib/site';
 import type { Docs } from '../../mcp/docs';
@@ -13,7 +13,7 @@ import type { PageTool } from './register';
 const NAMES = ['search_docs', 'read_page', 'validate_operation', 'run_operation'];
 
 /** Tools of pages for agents in the browser, where it has WebMCP: those of `src/mcp`, on the page's own search and sandbox. */
-export default function webMcp(_context: LoadContext): Plugin {
+export default function webMcp(): Plugin {
   return {
     name: 'web-mcp',
     getClientModules: () => (isForeignSchema() ? [] : [path.join(__dirname, 'client.ts')]),

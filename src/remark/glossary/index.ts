@@ -1,4 +1,5 @@
 import type { Link, PhrasingContent, Root, Text } from 'mdast';
+import { escapeRegexp } from '@docusaurus/utils';
 import { SKIP, visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
 import { element, joined, link, paragraph, text } from '../../lib/nodes';
@@ -83,9 +84,7 @@ function earliest(
   const lowerCase = prose.toLowerCase();
   const contained = [...open.keys()].filter((form) => lowerCase.includes(form));
   if (contained.length === 0) return undefined;
-  const forms = contained
-    .sort((a, b) => b.length - a.length)
-    .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const forms = contained.sort((a, b) => b.length - a.length).map(escapeRegexp);
   const match = new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
     'iu',

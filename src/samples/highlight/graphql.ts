@@ -2,7 +2,13 @@ import { GraphQLError, Lexer, Source, TokenKind, type GraphQLSchema } from 'grap
 import { tryParse } from '../../lib/tryParse';
 import { coordinatesIn } from '../../schema/usedCoordinates';
 import { tipOf, type Symbol, type SymbolIndex } from '../../schema/symbols';
-import { escapeAttribute, escapeText, type Markup } from './html';
+import { escapeAttribute, escapeText } from '../../lib/html';
+
+/** Properties of the site that highlighting needs. */
+export interface Markup {
+  /** URL of a route, with the base URL. */
+  href: (route: string) => string;
+}
 
 /**
  * HTML of GraphQL code: tokens in spans, and each name that the schema knows as a link with its type and description.

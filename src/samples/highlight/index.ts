@@ -5,8 +5,7 @@ import { element } from '../../lib/nodes';
 import { CLIENT_LANGUAGES } from '../languages';
 import { readTitle } from '../meta';
 import type { SymbolIndex } from '../../schema/symbols';
-import { highlightGraphQL } from './graphql';
-import type { Markup } from './html';
+import { highlightGraphQL, type Markup } from './graphql';
 import { highlightOther } from './prism';
 
 const NO_SYMBOLS: Pick<SymbolIndex, 'byCoordinate'> = { byCoordinate: new Map() };

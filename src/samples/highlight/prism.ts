@@ -1,6 +1,6 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
-import { escapeText } from './html';
+import { escapeText } from '../../lib/html';
 
 const ALIASES: Readonly<Record<string, string>> = {
   sh: 'bash',

@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/CodeBlock';
 import Code from '../../components/sample/Code';
+import { escapeText } from '../../lib/html';
 
 export default function PlainCodeBlock({
   children,
@@ -23,11 +24,7 @@ export default function PlainCodeBlock({
     <Code
       language={name}
       label={typeof title === 'string' ? title : name}
-      html={escapeHtml(children.replace(/\n$/, ''))}
+      html={escapeText(children.replace(/\n$/, ''))}
     />
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

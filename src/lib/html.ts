@@ -1,9 +1,3 @@
-/** Properties of the site that highlighting needs. */
-export interface Markup {
-  /** URL of a route, with the base URL. */
-  href: (route: string) => string;
-}
-
 /** Text between tags. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
