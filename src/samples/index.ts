@@ -44,22 +44,18 @@ export default function samples({
   onExecuted,
 }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
-    const apiContext = getApiContext();
-    const { spec, schema, symbols } = apiContext;
+    const { spec, schema, symbols } = getApiContext();
     const problems = new PageProblems(file);
+    const names = { symbols, errorCodes: new Set(spec.errors.codes.map(({ code }) => code)) };
     if (isGenerated(file.path)) {
-      linkProse(tree, { symbols, errorCodes: codesOf(spec) });
+      linkProse(tree, names);
       return;
     }
     if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
     const sampleResults = await executeSteps(steps, { schema, spec, strict }, problems);
     onExecuted?.(steps, sampleResults);
-    linkProse(
-      tree,
-      { symbols, errorCodes: codesOf(spec) },
-      { problems, strict, knownWords: wordsOf(spec) },
-    );
+    linkProse(tree, names, { problems, strict, knownWords: wordsOf(spec) });
     problems.throwIfAny();
 
     for (const [number, sampleResult] of sampleResults.entries()) {
@@ -70,10 +66,6 @@ export default function samples({
       (parent.children as RootContent[]).splice(index, length, rendered);
     }
   };
-}
-
-function codesOf(spec: ApiSpec): Set<string> {
-  return new Set(spec.errors.codes.map(({ code }) => code));
 }
 
 /** Words that look like names of the schema but are not: keys of the token exchange, of errors and of their extensions. */

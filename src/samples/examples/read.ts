@@ -20,17 +20,18 @@ export function readExamples(
   schema: GraphQLSchema,
 ): { examples: OperationExamples[]; problems: Problem[] } {
   const problems: Problem[] = [];
+  const report = (file: string, message: string): void => {
+    problems.push({ file: path.posix.join(displayPath, file), line: 1, column: 1, message });
+  };
   if (!existsSync(absolute)) return { examples: [], problems };
   const kinds = operationKinds(schema);
   const files = readdirSync(absolute).sort();
   const examples = [...kinds].flatMap(([operation, kind]) => {
     if (!files.includes(`${operation}.graphql`)) {
-      problems.push({
-        file: displayPath,
-        line: 1,
-        column: 1,
-        message: `The ${kind} ${operation} has no example. Add ${operation}.graphql and ${operation}.json.`,
-      });
+      report(
+        '',
+        `The ${kind} ${operation} has no example. Add ${operation}.graphql and ${operation}.json.`,
+      );
       return [];
     }
     const pair = new PairReader(
@@ -45,14 +46,11 @@ export function readExamples(
   for (const file of files) {
     const { name, ext } = path.parse(file);
     if (kinds.has(name) && ['.graphql', '.json'].includes(ext)) continue;
-    problems.push({
-      file: `${displayPath}/${file}`,
-      line: 1,
-      column: 1,
-      message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}`,
-    });
+    report(file, unknownOperation(name, kinds));
   }
-  checkRelated(examples, kinds, displayPath, problems);
+  for (const example of examples)
+    for (const name of namesIn(example))
+      if (!kinds.has(name)) report(`${example.operation}.json`, unknownOperation(name, kinds));
   return { examples, problems };
 }
 
@@ -60,28 +58,17 @@ function operationKinds(schema: GraphQLSchema): Map<string, OperationKind> {
   return new Map(operationsOf(schema).map(({ kind, field }) => [field.name, kind]));
 }
 
-function checkRelated(
-  examples: readonly OperationExamples[],
-  kinds: ReadonlyMap<string, OperationKind>,
-  displayPath: string,
-  problems: Problem[],
-): void {
-  for (const { operation, related, sets } of examples) {
-    const named = [
-      ...related.before,
-      ...related.after,
-      ...EXAMPLE_SETS.flatMap((set) =>
-        sets[set].before.flatMap((step) => ('example' in step ? [step.example] : [])),
-      ),
-    ];
-    for (const name of new Set(named)) {
-      if (kinds.has(name)) continue;
-      problems.push({
-        file: `${displayPath}/${operation}.json`,
-        line: 1,
-        column: 1,
-        message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}`,
-      });
-    }
-  }
+function unknownOperation(name: string, kinds: ReadonlyMap<string, OperationKind>): string {
+  return `There is no operation "${name}". ${hint(name, [...kinds.keys()])}`;
+}
+
+/** Operations that the JSON file of an example names. */
+function namesIn({ related, sets }: OperationExamples): ReadonlySet<string> {
+  return new Set([
+    ...related.before,
+    ...related.after,
+    ...EXAMPLE_SETS.flatMap((set) =>
+      sets[set].before.flatMap((step) => ('example' in step ? [step.example] : [])),
+    ),
+  ]);
 }

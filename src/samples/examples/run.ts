@@ -4,7 +4,7 @@ import type { ReplayStep } from '../replay/requests';
 import { PageSession, callOf, type SentOperation } from '../pageSession';
 import { textOf } from './pair';
 import { undeclaredVariables, variableProblem } from '../variables';
-import type { Problem } from '../../lib/problem';
+import { positionAt, type Problem } from '../../lib/problem';
 import {
   EXAMPLE_SETS,
   type Example,
@@ -33,7 +33,7 @@ export class ExampleRunner {
     for (const examples of this.examples) {
       const sets: Partial<Record<ExampleSet, ExecutedExample>> = {};
       for (const set of EXAMPLE_SETS) {
-        const example = await this.#run(examples.sets[set], examples.file);
+        const example = await this.#run(examples.sets[set]);
         if (example) sets[set] = example;
       }
       if (sets.smallest && sets.allFields) {
@@ -46,12 +46,11 @@ export class ExampleRunner {
     return executed;
   }
 
-  async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
+  async #run(example: Example): Promise<ExecutedExample | undefined> {
     const session = new PageSession(this.spec);
     const prepared: ReplayStep[] = [];
-    if (!(await this.#prepare(example, file, session, [example.operation], prepared)))
-      return undefined;
-    const sent = await this.#send(example, file, session);
+    if (!(await this.#prepare(example, session, [example.operation], prepared))) return undefined;
+    const sent = await this.#send(example, session);
     return sent && { ...example, ...sent, prepared };
   }
 
@@ -62,7 +61,6 @@ export class ExampleRunner {
    */
   async #prepare(
     example: Example,
-    file: string,
     session: PageSession,
     path: readonly string[],
     done: ReplayStep[] = [],
@@ -74,15 +72,14 @@ export class ExampleRunner {
           done.push({ kind: 'clock', advance: step.advance });
         } catch {
           return this.#fail(
-            file,
             example,
             `the duration "${step.advance}" cannot be read. Write e.g. 10m, 2h or 5d`,
           );
         }
         continue;
       }
-      const request = await this.#requestOf(step, example, file, session, path, done);
-      if (!request || !(await this.#send(request, file, session))) return false;
+      const request = await this.#requestOf(step, example, session, path, done);
+      if (!request || !(await this.#send(request, session))) return false;
       const { name, query, variables } = request;
       done.push({ kind: 'graphql', name, query, variables });
     }
@@ -97,7 +94,6 @@ export class ExampleRunner {
   async #requestOf(
     step: Exclude<Preparation, { advance: string }>,
     example: Example,
-    file: string,
     session: PageSession,
     path: readonly string[],
     done: ReplayStep[],
@@ -107,16 +103,15 @@ export class ExampleRunner {
       return { name: step.operation, query, variables: step.variables ?? {} };
     }
     const other = this.#byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
-    if (!other) this.#fail(file, example, `the example "${step.example}" cannot be run`);
+    if (!other) this.#fail(example, `the example "${step.example}" cannot be run`);
     else if (path.includes(step.example))
-      this.#fail(file, example, `"${step.example}" comes before itself`);
-    else if (await this.#prepare(other, file, session, [...path, step.example], done)) return other;
+      this.#fail(example, `"${step.example}" comes before itself`);
+    else if (await this.#prepare(other, session, [...path, step.example], done)) return other;
     return undefined;
   }
 
   async #send(
     { name, query, variables }: SentOperation,
-    file: string,
     session: PageSession,
   ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
@@ -125,7 +120,7 @@ export class ExampleRunner {
       ...undeclaredVariables(definition, variables),
     ];
     if (wrong.length > 0) {
-      for (const { message } of wrong) this.#fail(file, { name }, message);
+      for (const { message } of wrong) this.#fail({ name }, message);
       return undefined;
     }
     const response = await session.request({ query, name, variables });
@@ -143,11 +138,7 @@ export class ExampleRunner {
             `${extensions?.code ?? ''}: ${message} ${JSON.stringify(extensions?.fieldErrors ?? '')}`,
         )
         .join('; ');
-      this.#fail(
-        file,
-        { name },
-        `the sandbox returned ${response.status} ${messages ?? fault ?? ''}`,
-      );
+      this.#fail({ name }, `the sandbox returned ${response.status} ${messages ?? fault ?? ''}`);
       return undefined;
     }
     return {
@@ -163,20 +154,17 @@ export class ExampleRunner {
     return definition ? textOf(definition) : '';
   }
 
-  #fail(file: string, { name }: { name: string }, what: string): false {
+  /** Adds a problem with the position of the operation, whose name no other file has. */
+  #fail({ name }: { name: string }, what: string): false {
+    const start = new RegExp(`\\b(?:query|mutation|subscription)\\s+${name}\\b`);
+    const { file, source } = this.examples.find((each) =>
+      start.test(each.source),
+    ) as OperationExamples;
     this.problems.push({
       file,
-      ...this.#positionOf(name),
+      ...positionAt(source, source.search(start)),
       message: `${name}: ${what.trim().replace(/\.$/, '')}.`,
     });
     return false;
-  }
-
-  #positionOf(name: string): { line: number; column: number } {
-    for (const { source } of this.examples) {
-      const before = source.split(new RegExp(`\\b(?:query|mutation)\\s+${name}\\b`))[0] as string;
-      if (before.length < source.length) return { line: before.split('\n').length, column: 1 };
-    }
-    return { line: 1, column: 1 };
   }
 }

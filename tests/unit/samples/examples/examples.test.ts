@@ -247,6 +247,11 @@ describe('running examples', () => {
       'roles.graphql:2:1 Try: the example "users" cannot be run.',
       example('roles', ROLES, { before: [{ example: 'users' }] }),
     ],
+    [
+      'case.graphql:2:1 Other: the sandbox returned 200 NOT_FOUND: ',
+      example('roles', ROLES, { before: [{ example: 'case' }] }),
+      example('case', 'query Other { case(id: "none") { id } }', { name: 'Other' }),
+    ],
   ])('reports %s', async (expected, ...examples) => {
     const { lines } = await run(...examples);
     expect(lines[0]).toContain(expected);
