@@ -105,7 +105,7 @@ const LAYERS = {
   changelog: ['lib', 'schema'],
   reference: ['lib', 'schema', 'sandbox', 'samples', 'model'],
   remark: ['lib', 'schema', 'changelog', 'sandbox', 'samples', 'model', 'reference', 'upstream'],
-  mcp: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'search'],
+  mcp: ['lib', 'schema', 'sandbox', 'samples', 'model', 'search'],
   plugins: [
     'lib',
     'search',
@@ -126,7 +126,7 @@ const LAYERS = {
     'lib',
     'pages',
     'sandbox',
-    'samples/languages/curl',
+    'samples/languages/curl.ts',
     'samples/replay',
     'samples/pageSession.ts',
     'search',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROBLEM_FILE } from '../reference/generatedFiles';
+import { PROBLEM_FILE } from '../lib/generatedFiles';
 import { debounce } from './debounce';
 import { docusaurus } from './docusaurus';
 import { generate } from './reference.mjs';

@@ -1,4 +1,4 @@
-import type { OperationEntry } from '../reference/operationCatalogue';
+import type { OperationEntry } from '../model/operationCatalogue';
 import { SearchEngine } from '../search/engine';
 import type { SearchIndex } from '../search/format';
 import type { Hit } from '../search/hits';

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Hit } from '../search/hits';
-import type { OperationEntry } from '../reference/operationCatalogue';
+import type { OperationEntry } from '../model/operationCatalogue';
 import { withoutClients } from '../samples/languages/markdown';
 import { argumentsOf, substringHint, mapOf } from './arguments';
 import type { Docs } from './docs';

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import { literalOf } from '../lib/nodes';
 import { PageProblems } from '../lib/pageProblems';
 import { ALLOWED_URL } from '../schema/descriptions';
-import { isGenerated } from './generatedFiles';
+import { isGenerated } from '../lib/generatedFiles';
 import { COMPONENTS } from './nodes';
 
 /** Nodes that a generated page may contain beside components: Markdown without HTML, images, references or directives. */

@@ -7,8 +7,8 @@ import type { LoaderOption } from '@graphql-markdown/types';
 import { isDirective, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import { operationsOf, type Operation } from '../lib/operations';
 import { readSchema } from '../schema/readSchema';
-import { provenance } from './editUrls';
-import { SIDEBAR_FILE } from './generatedFiles';
+import { provenance } from './provenance';
+import { SIDEBAR_FILE } from '../lib/generatedFiles';
 import { groupOperations, namesByDomain, type Domain } from './groups';
 import { configureRun, type RootTypes } from './hooks';
 import { messages } from './logger';
@@ -72,12 +72,12 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
   const work = mkdtempSync(path.join(os.tmpdir(), 'kyc-reference-'));
   try {
     const output = path.join(work, REFERENCE_FOLDER);
-    const facts = options.loadMetadata?.();
+    const metadata = options.loadMetadata?.();
     const context: PageContext = {
       schema,
       usagesOf: indexUsages(schema),
-      queryPathsTo: indexQueryPaths(schema, facts?.spec?.api.absentBelow),
-      ...facts,
+      queryPathsTo: indexQueryPaths(schema, metadata?.spec?.api.absentBelow),
+      ...metadata,
       ...provenance(options),
     };
     await runPages(schema, context, work);

@@ -9,7 +9,7 @@ import {
 import type { Nodes, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../schema/descriptions';
-import { errorsSection, permissionsSection } from './facts';
+import { errorsSection, permissionsSection } from './operationSections';
 import { toMdx } from './mdx';
 import { MAXIMUM_ROWS, argumentRows } from './nested';
 import { inlineCode, list, paragraph, table } from '../lib/nodes';
@@ -19,7 +19,7 @@ import {
   defaultOf,
   deprecation,
   frontMatter,
-  guidesSection,
+  usedInGuides,
   inputMember,
   members,
   section,
@@ -61,7 +61,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
       ...(context.spec ? errorsSection(field.name, context.spec) : []),
       ...(context.spec ? permissionsSection(field.name, context.spec) : []),
       ...(context.spec ? [component('RelatedOperations', { operation: field.name })] : []),
-      ...guidesSection(coordinate, context),
+      ...usedInGuides(coordinate, context),
     ]),
   ];
   // The layout renders the table of contents itself.
@@ -133,7 +133,7 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
         ? [paragraph('It can be used several times at one location.')]
         : []),
     ),
-    ...guidesSection(`@${directive.name}`, context),
+    ...usedInGuides(`@${directive.name}`, context),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { GenerateOptions } from './generate';
-import { CONTENT_HASH_FILE } from './generatedFiles';
+import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 import { runScalarExamples } from './scalars';
 import { constraintsOf } from './constraints';
 import { readApiSpec } from '../schema/reader';

@@ -85,8 +85,8 @@ export function section(title: string, id: string, ...body: readonly RootContent
   return body.length > 0 ? [heading(2, title, `section-${id}`), ...body] : [];
 }
 
-/** Links to the guides that use an entity, by its coordinate; over another schema there are no guides. */
-export function guidesSection(name: string, { spec }: PageContext): RootContent[] {
+/** The element that src/remark/sections replaces by links to the guides that use a name; over another schema there are no guides. */
+export function usedInGuides(name: string, { spec }: PageContext): RootContent[] {
   return spec ? [component('UsedInGuides', { name })] : [];
 }
 

@@ -29,7 +29,7 @@ import {
   fieldMember,
   foldedMembers,
   frontMatter,
-  guidesSection,
+  usedInGuides,
   inputMember,
   member,
   namedTypeLink,
@@ -66,7 +66,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
       : []),
     ...queryPathsSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
-    ...guidesSection(type.name, context),
+    ...usedInGuides(type.name, context),
     ...section(
       'In SDL',
       'sdl',

@@ -10,7 +10,7 @@ import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import foreignLinks, { type ForeignLinksOptions } from '../reference/foreignLinks';
 import allowedNodes from '../reference/allowedNodes';
-import { isGenerated } from '../reference/generatedFiles';
+import { isGenerated } from '../lib/generatedFiles';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols } from '../schema/symbols';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtFacts } from '../../src/reference/builtFacts';
+import { builtFacts } from '../../src/model/builtFacts';
 import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { EXAMPLE_SETS, type ExecutedExample } from '../../src/samples/examples';
 import type { ReplayStep } from '../../src/samples/replay/requests';

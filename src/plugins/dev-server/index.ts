@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { CONTENT_HASH_FILE, PROBLEM_FILE } from '../../reference/generatedFiles';
+import { CONTENT_HASH_FILE, PROBLEM_FILE } from '../../lib/generatedFiles';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { LazyPages } from './lazyPages';
 import { ReadableErrors } from './readableErrors';

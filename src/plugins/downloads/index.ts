@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtFacts } from '../../reference/builtFacts';
+import { builtFacts } from '../../model/builtFacts';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
 import { isForeignSchema, siteRoot } from '../../lib/site';
 import { CLIENT_FILES } from '../../samples/clientPrograms';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtFacts } from '../../reference/builtFacts';
+import { builtFacts } from '../../model/builtFacts';
 import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
 import { isForeignSchema, siteRoot, statusPage } from '../../lib/site';
@@ -10,7 +10,7 @@ import { TEMPLATES, filledTemplate } from './agentFiles';
 import { apiCatalog, skillsIndex } from './discovery';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
-import { operationCatalogue, type OperationEntry } from '../../reference/operationCatalogue';
+import { operationCatalogue, type OperationEntry } from '../../model/operationCatalogue';
 import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf } from '../../lib/docs';

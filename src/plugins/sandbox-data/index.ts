@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
 import { isForeignSchema } from '../../lib/site';
-import { builtFacts } from '../../reference/builtFacts';
+import { builtFacts } from '../../model/builtFacts';
 import { readApiSpec } from '../../schema/reader';
 import { siteSchema } from '../../schema/siteSchema';
 import { catalogueOf } from './catalogue';

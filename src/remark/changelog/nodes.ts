@@ -1,6 +1,6 @@
 import type { Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { inlineCode, link, list, paragraph, strong, text } from '../../lib/nodes';
-import { heading, inline } from '../values/nodes';
+import { headingWithId, inline } from '../values/nodes';
 import type { SymbolIndex } from '../../schema/symbols';
 import { longDate } from '../../schema/apiValue';
 import { LABELS, type Change, type ChangeKind } from '../../changelog/changes';
@@ -33,7 +33,7 @@ export function changelogNodes({
       if (date === undefined && changes.length === 0) return [];
       const title = date === undefined ? 'Unreleased' : longDate(date);
       return [
-        heading(2, title, date === undefined ? 'unreleased' : `release-${date}`),
+        headingWithId(2, title, date === undefined ? 'unreleased' : `release-${date}`),
         ...(summary === undefined ? [] : [paragraph(...inline(summary))]),
         ...(Object.keys(LABELS) as ChangeKind[]).flatMap((kind) =>
           kindNodes(
@@ -61,7 +61,7 @@ function announcedNodes(
       `: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `,
       ...inline(reason),
     ]);
-  return [heading(2, 'Announced breaking changes', 'announced'), list(items)];
+  return [headingWithId(2, 'Announced breaking changes', 'announced'), list(items)];
 }
 
 /** The changes of one kind, one an item. */
@@ -131,8 +131,8 @@ export function deprecationNodes(
   const days = [...new Set(deprecations.map(({ removedFrom }) => removedFrom))];
   return days.flatMap((day) => [
     day === undefined
-      ? heading(2, 'No day of removal yet', 'removal-open')
-      : heading(2, `Not removed before ${longDate(day)}`, `removal-${day}`),
+      ? headingWithId(2, 'No day of removal yet', 'removal-open')
+      : headingWithId(2, `Not removed before ${longDate(day)}`, `removal-${day}`),
     list(
       deprecations
         .filter(({ removedFrom }) => removedFrom === day)

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { literalOf } from '../../lib/nodes';
-import { builtFacts } from '../../reference/builtFacts';
+import { builtFacts } from '../../model/builtFacts';
 import type { SamplesOptions } from '../../samples';
 import { replaceElements, type Render } from '../replaceElements';
 import { exampleSection, relatedSection } from './examples';

@@ -24,7 +24,7 @@ export function inline(markdown: string): PhrasingContent[] {
 }
 
 /** Heading with an id of its own, as `## Title {#id}` has it; Docusaurus takes the id from `hProperties`. */
-export function heading(depth: Heading['depth'], title: string, id: string): Heading {
+export function headingWithId(depth: Heading['depth'], title: string, id: string): Heading {
   return {
     type: 'heading',
     depth,

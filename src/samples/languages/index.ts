@@ -10,7 +10,7 @@ export type { Call, ClientLanguage, HttpCall } from './types';
 
 /**
  * The languages of the client samples, in the order of the tabs. Tabs, styles, the script in the head, labels of code, the table of
- * commands and the tests of copied code read this list: a new language is a folder, and a line here.
+ * commands and the tests of copied code read this list: a new language is a file, and a line here.
  */
 export const CLIENT_LANGUAGES: readonly ClientLanguage[] = [
   curl,

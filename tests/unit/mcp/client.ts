@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { Docs, type DocsContent } from '../../../src/mcp/docs';
 import { createMcpServer } from '../../../src/mcp/server';
-import { operationCatalogue } from '../../../src/reference/operationCatalogue';
+import { operationCatalogue } from '../../../src/model/operationCatalogue';
 import { schemaOf } from '../../../src/schema/sdl';
 import { loadApiSpec } from '../../../src/schema/load';
 import { ownIndex } from '../../search/ownIndex';

@@ -25,7 +25,7 @@ import { decodeApi } from '../../../src/search/decode';
 import { encodeApi } from '../../../src/plugins/search-index/indexing/api';
 import { llmsFull, llmsIndex } from '../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../src/remark/markdown/markdown';
-import { operationCatalogue } from '../../../src/reference/operationCatalogue';
+import { operationCatalogue } from '../../../src/model/operationCatalogue';
 import { plainText } from '../../../src/schema/descriptions';
 import { propertyRuns } from '../../support/properties';
 import { descriptions } from './descriptions';

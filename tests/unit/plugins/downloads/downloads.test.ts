@@ -14,7 +14,7 @@ import {
   type Download,
   type DownloadFacts,
 } from '../../../../src/plugins/downloads/files';
-import { builtFacts } from '../../../../src/reference/builtFacts';
+import { builtFacts } from '../../../../src/model/builtFacts';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { schemaOf } from '../../../../src/schema/sdl';
 import { siteSchema } from '../../../../src/schema/siteSchema';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ownDownloads } from '../../../../src/plugins/downloads/files';
-import { builtFacts } from '../../../../src/reference/builtFacts';
+import { builtFacts } from '../../../../src/model/builtFacts';
 import { sampleFile } from '../../../../src/samples/sampleFiles';
 import { createSandboxServer } from '../../../../src/sandbox/server/server';
 import { loadApiSpec } from '../../../../src/schema/load';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtFacts } from '../../../../src/reference/builtFacts';
+import { builtFacts } from '../../../../src/model/builtFacts';
 import { PageSession } from '../../../../src/samples/pageSession';
 import { FOREIGN_TOKEN } from '../../../../src/lib/token';
 import { operationName, readObject, requestOf } from '../../../../src/samples/replay/drafts';

@@ -8,7 +8,7 @@ import {
   type Call,
   type ClientLanguage,
   type HttpCall,
-} from '../types';
+} from './types';
 
 export const python: ClientLanguage = {
   id: 'python',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSchema } from '../../../src/schema/readSchema';
 import { pagesOf } from '../../../src/schema/routes';
-import { provenance } from '../../../src/reference/editUrls';
+import { provenance } from '../../../src/reference/provenance';
 import { apiSpecFolder } from '../../../src/schema/load';
 
 /** The line of a definition with its name, after its description. */

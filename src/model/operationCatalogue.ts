@@ -24,15 +24,10 @@ export interface OperationEntry {
   markdown: string;
 }
 
-interface Facts extends BuiltFacts {
-  /** URL of the site with its base, without a trailing slash. */
-  site: string;
-}
-
-/** All operations of a schema, queries first, in the schema's order. */
+/** All operations of a schema, queries first, in the schema's order. `site` is its URL with the base, without a trailing slash. */
 export function operationCatalogue(
   schema: GraphQLSchema,
-  { spec, examples, site }: Facts,
+  { spec, examples, site }: BuiltFacts & { site: string },
 ): OperationEntry[] {
   const entry = ({ kind, field }: Operation): OperationEntry => {
     const example = examples?.get(field.name)?.sets.smallest;

@@ -7,7 +7,7 @@ import {
   type Call,
   type ClientLanguage,
   type HttpCall,
-} from '../types';
+} from './types';
 
 export const java: ClientLanguage = {
   id: 'java',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { REFERENCE_FOLDER } from '../schema/routes';
+import { REFERENCE_FOLDER } from './pageRoutes';
 
 // Files in the folder of the generated pages, beside them.
 

@@ -4,7 +4,7 @@ import { executeExamples, type ExecutedExamples } from '../samples/examples';
 import { readApiSpec } from '../schema/reader';
 import type { ApiSpec } from '../schema/types';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
-import { CONTENT_HASH_FILE } from './generatedFiles';
+import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 
 /** What the site says of its own API; nothing over another schema. */
 export interface BuiltFacts {
