@@ -18,3 +18,8 @@ const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;
 export function isGenerated(file: string): boolean {
   return path.resolve(file).startsWith(GENERATED);
 }
+
+/** Whether a file is a hand-written page: neither generated, nor a part of the home page. */
+export function isGuide(file: string): boolean {
+  return path.resolve(file).startsWith(path.resolve('docs') + path.sep) && !isGenerated(file);
+}

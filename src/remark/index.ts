@@ -2,7 +2,7 @@ import path from 'node:path';
 import changelog, { type ChangelogOptions } from './changelog';
 import insertSections from './sections';
 import files from './files';
-import frontMatter, { type FrontMatterOptions } from './front-matter';
+import frontMatter from './front-matter';
 import apiValues from './values';
 import sequence from './sequence';
 import glossary, { type GlossaryOptions } from './glossary';
@@ -10,7 +10,6 @@ import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import foreignLinks, { type ForeignLinksOptions } from '../reference/foreignLinks';
 import allowedNodes from '../reference/allowedNodes';
-import { isGenerated } from '../lib/generatedFiles';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols } from '../schema/symbols';
@@ -31,7 +30,7 @@ import headingIds from '../upstream/headingIds';
 export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
   const checks: PluggableList = [
     allowedNodes,
-    [insertSections, { getApiContext: apiContext, isGenerated }],
+    [insertSections, { getApiContext: apiContext }],
     headingIds,
   ];
   if (isForeignSchema())
@@ -41,7 +40,7 @@ export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
     ];
   return [
     ...checks,
-    [frontMatter, { isGuide } satisfies FrontMatterOptions],
+    frontMatter,
     files,
     [apiValues, { getSpec: readApiSpec }],
     sequence,
@@ -57,7 +56,6 @@ export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
       {
         getApiContext: apiContext,
         strict: hooks ? hooks.strict : Boolean(process.env['CI']),
-        isGenerated,
         ...(hooks && { onExecuted: hooks.onExecuted }),
       } satisfies SamplesOptions,
     ],
@@ -65,7 +63,6 @@ export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
       glossary,
       {
         getTerms,
-        skips: isGenerated,
         isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE,
       } satisfies GlossaryOptions,
     ],
@@ -83,11 +80,6 @@ function getTerms(): ReturnType<typeof readGlossary> {
   if (glossaryTerms?.stamp !== stamp)
     glossaryTerms = { stamp, terms: readGlossary(file, 'docs/glossary.yml') };
   return glossaryTerms.terms;
-}
-
-/** False for generated pages, and for what the home page is made of. */
-export function isGuide(file: string): boolean {
-  return path.resolve(file).startsWith(path.resolve('docs') + path.sep) && !isGenerated(file);
 }
 
 /** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */

@@ -4,6 +4,7 @@ import type { VFile } from 'vfile';
 import type { ApiSpec } from '../schema/types';
 import { executeSteps, type SampleResult } from './execute';
 import { reportUnclosedFences } from './fences';
+import { isGenerated } from '../lib/generatedFiles';
 import { PageProblems } from '../lib/pageProblems';
 import { linkProse } from './prose';
 import { renderSampleResult } from './render';
@@ -22,31 +23,26 @@ export interface SamplesOptions {
   getApiContext: () => ApiContext;
   /** A deprecated name stops the page; otherwise it is a warning. CI is strict. */
   strict: boolean;
-  /**
-   * Whether a page (its absolute path) is generated from the schema. On generated pages names become links, but no sample is
-   * run and unknown words are ignored: a separate test checks descriptions against the schema.
-   */
-  isGenerated: (path: string) => boolean;
   /** Called with the samples of each guide and the results of those that were run. */
   onExecuted?: (steps: readonly Step[], results: readonly SampleResult[]) => void;
 }
 
 /**
  * Remark plugin: validates a guide's GraphQL, runs its samples from top to bottom against one fresh sandbox, inserts the
- * responses, and turns inline code that names a part of the API into links.
+ * responses, and turns inline code that names a part of the API into links. On generated pages it makes links only.
  *
  * @throws SourceError with every problem of the page, each with line and column
  */
 export default function samples({
   getApiContext,
   strict,
-  isGenerated,
   onExecuted,
 }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
     const { spec, schema, symbols } = getApiContext();
     const problems = new PageProblems(file);
     const names = { symbols, errorCodes: new Set(spec.errors.codes.map(({ code }) => code)) };
+    // A test checks descriptions against the schema.
     if (isGenerated(file.path)) {
       linkProse(tree, names);
       return;

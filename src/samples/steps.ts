@@ -5,21 +5,21 @@ import { isKnownLanguage } from './highlight/prism';
 import { readMeta, type FenceMeta } from './meta';
 import type { PageProblems } from '../lib/pageProblems';
 
-/** A `graphql` fence; `variables` is the `json variables` fence that follows it. */
-export interface GraphQLStep {
-  kind: 'graphql';
+interface Fence {
   node: Code;
   parent: Parents;
   meta: FenceMeta;
+}
+
+/** A `graphql` fence; `variables` is the `json variables` fence that follows it. */
+export interface GraphQLStep extends Fence {
+  kind: 'graphql';
   variables?: Code;
 }
 
 /** An `http run` fence: a request as it goes over the wire. */
-export interface HttpStep {
+export interface HttpStep extends Fence {
   kind: 'http';
-  node: Code;
-  parent: Parents;
-  meta: FenceMeta;
 }
 
 export type Step = GraphQLStep | HttpStep;

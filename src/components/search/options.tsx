@@ -23,16 +23,13 @@ export function Group({ id, label, children }: GroupProps): ReactNode {
   );
 }
 
-interface OptionProps {
+interface ResultOptionProps {
   id: string;
+  hit: Hit;
+  href: string;
   isChosen: boolean;
   /** Called when the pointer moves over the option. */
   onPoint: () => void;
-}
-
-interface ResultOptionProps extends OptionProps {
-  hit: Hit;
-  href: string;
   onOpen: () => void;
 }
 

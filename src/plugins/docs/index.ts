@@ -5,8 +5,7 @@ import contentDocs, { validateOptions, type LoadedContent } from '@docusaurus/pl
 import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
 import { SourceError } from '../../lib/problem';
 import { isForeignSchema } from '../../lib/site';
-import { SIDEBAR_FILE } from '../../lib/generatedFiles';
-import { isGuide } from '../../remark';
+import { SIDEBAR_FILE, isGuide } from '../../lib/generatedFiles';
 import { checkFrontMatter, checkPage } from '../../remark/front-matter/check';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { sidebarError } from './sidebarIds';

@@ -2,13 +2,12 @@ import type { Link, PhrasingContent, Root, Text } from 'mdast';
 import { escapeRegexp } from '@docusaurus/utils';
 import { SKIP, visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
+import { isGenerated } from '../../lib/generatedFiles';
 import { element, joined, link, paragraph, text } from '../../lib/nodes';
 import { anchorOf, formsOf, type Term } from './glossary';
 
 export interface GlossaryOptions {
   getTerms: () => readonly Term[];
-  /** Pages generated from the schema, which are skipped. */
-  skips: (path: string) => boolean;
   /** The page that lists all terms; nothing is marked on it. */
   isGlossaryPage: (path: string) => boolean;
 }
@@ -33,11 +32,10 @@ const SKIPPED = [
  */
 export default function glossary({
   getTerms,
-  skips,
   isGlossaryPage,
 }: GlossaryOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    if (skips(file.path)) return;
+    if (isGenerated(file.path)) return;
     const terms = getTerms();
     if (isGlossaryPage(file.path)) {
       listTerms(tree, terms);

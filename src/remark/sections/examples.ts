@@ -1,5 +1,10 @@
 import type { RootContent } from 'mdast';
-import type { ExampleSet, ExecutedExample, ExecutedExamples } from '../../samples/examples';
+import {
+  EXAMPLE_SETS,
+  type ExampleSet,
+  type ExecutedExample,
+  type ExecutedExamples,
+} from '../../samples/examples';
 import { renderSampleResult } from '../../samples/render';
 import type { SampleResult } from '../../samples/execute';
 import { readMeta } from '../../samples/meta';
@@ -17,7 +22,7 @@ const LABELS: Readonly<Record<ExampleSet, string>> = {
 
 /** The executed examples of an operation, as two tabs: operation, variables, the same in other languages, and the response. */
 export function exampleSection(examples: ExecutedExamples, context: ApiContext): RootContent[] {
-  const tabs = (Object.keys(LABELS) as ExampleSet[]).map((set) =>
+  const tabs = EXAMPLE_SETS.map((set) =>
     element('ExampleSet', { value: set, label: LABELS[set] }, [
       ...preparation(examples.sets[set], context),
       ...(set === 'allFields' ? omissions(examples.omitted) : []),

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { isGenerated } from '../../lib/generatedFiles';
 import { literalOf } from '../../lib/nodes';
 import { builtFacts } from '../../model/builtFacts';
 import type { SamplesOptions } from '../../samples';
@@ -13,10 +14,7 @@ import { guidesSection } from './guides';
  *
  * @throws SourceError with the problems of all examples
  */
-export default function insertSections({
-  getApiContext,
-  isGenerated,
-}: Pick<SamplesOptions, 'getApiContext' | 'isGenerated'>) {
+export default function insertSections({ getApiContext }: Pick<SamplesOptions, 'getApiContext'>) {
   /** A section that is made of the executed example of an operation; empty when the operation has none. */
   const ofExample =
     (render: typeof exampleSection): Render =>

@@ -24,13 +24,13 @@ export function ownApiContext(): ApiContext {
 export async function process(
   source: string,
   options: Partial<SamplesOptions> = {},
+  path = '/site/docs/page.mdx',
 ): Promise<Root> {
   const tree = parse(source);
-  const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });
+  const file = new VFile({ value: source, path, cwd: '/site' });
   await samples({
     getApiContext: ownApiContext,
     strict: true,
-    isGenerated: () => false,
     ...options,
   })(tree, file);
   return tree;

@@ -171,7 +171,8 @@ describe('a page without samples', () => {
   it('that is generated gets links, and no problems', async () => {
     const tree = await process(
       '`Case` and `Case.statu` and `CASE_ARCHIVED`\n\n```graphql run\nquery A { rolls { id } }\n```\n',
-      { isGenerated: () => true },
+      {},
+      'docs/graphql/v1/page.mdx',
     );
     expect(Object.keys(linksOf(tree))).toEqual(['Case', 'CASE_ARCHIVED']);
   });

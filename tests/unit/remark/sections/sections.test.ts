@@ -11,12 +11,11 @@ import { schemaOf } from '../../../../src/schema/sdl';
 const spec = readApiSpec();
 const schema = schemaOf(spec);
 const plugin = insertSections({
-  isGenerated: (file) => file === 'generated.mdx',
   getApiContext: () => ({ spec, schema, symbols: indexSymbols(schema) }),
 });
 
 /** A page as MDX, after the plugin. */
-async function replaced(source: string, path = 'generated.mdx'): Promise<string> {
+async function replaced(source: string, path = 'docs/graphql/v1/generated.mdx'): Promise<string> {
   const tree = parsePage(source);
   await plugin(tree, new VFile({ path }));
   return nodesToMdx(tree.children);
