@@ -118,18 +118,15 @@ export interface MemberOptions {
 }
 
 /** One row of a list of members. */
-export function member(options: MemberOptions): RootContent {
-  const {
-    name,
-    anchor = name,
-    type,
-    presence,
-    constraints,
-    defaultValue,
-    deprecationReason,
-    description,
-    nested = [],
-  } = options;
+export function member({
+  name,
+  anchor = name,
+  type,
+  deprecationReason,
+  description,
+  nested = [],
+  ...shown
+}: MemberOptions): RootContent {
   const parents = anchor.split('.').slice(1, -1);
   return component(
     'Member',
@@ -139,9 +136,7 @@ export function member(options: MemberOptions): RootContent {
       within: parents.length > 0 ? `${parents.join('.')}.` : undefined,
       type: type?.text,
       to: type?.to,
-      presence,
-      constraints,
-      defaultValue,
+      ...shown,
       deprecated: deprecationReason != null,
     },
     [...deprecation({ deprecationReason }), ...descriptionNodes(description), ...nested],

@@ -29,12 +29,17 @@ export interface Usages {
 export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
   const index = new Map<string, Usages>();
   const of = (name: string): Usages => {
-    let usages = index.get(name);
-    if (!usages) {
-      usages = { returnedBy: [], argumentOf: [], fieldOf: [], memberOf: [], implementedBy: [] };
-      index.set(name, usages);
-    }
-    return usages;
+    const known = index.get(name);
+    if (known) return known;
+    const none: Usages = {
+      returnedBy: [],
+      argumentOf: [],
+      fieldOf: [],
+      memberOf: [],
+      implementedBy: [],
+    };
+    index.set(name, none);
+    return none;
   };
   for (const operation of operationsOf(schema)) {
     of(getNamedType(operation.field.type).name).returnedBy.push(operation);
@@ -52,11 +57,9 @@ export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
         for (const name of [getNamedType(field.type).name, ...argumentTypes(field)])
           of(name).fieldOf.push({ type, field: field.name });
     }
-    if (isInputObjectType(type)) {
-      for (const field of Object.values(type.getFields())) {
+    if (isInputObjectType(type))
+      for (const field of Object.values(type.getFields()))
         of(getNamedType(field.type).name).fieldOf.push({ type, field: field.name });
-      }
-    }
   }
   return of;
 }

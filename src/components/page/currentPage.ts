@@ -63,11 +63,8 @@ function reveal(target: Element): boolean {
   const hidden = target.closest('[hidden]');
   hidden?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   const first = target.closest('details:not([open])');
-  let closed = first;
-  while (closed) {
+  for (let closed = first; closed; closed = target.closest('details:not([open])'))
     closed.setAttribute('open', '');
-    closed = target.closest('details:not([open])');
-  }
   return hidden !== null || first !== null;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { EXAMPLE_SET, useChoice } from '../sample/choice';
-import { Panel, panelsOf, Tabs } from '../sample/Tabs';
+import { EXAMPLE_SET } from '../sample/choice';
+import { Panel, Tabs, usePanels } from '../sample/Tabs';
 import clsx from 'clsx';
 import styles from './Operation.module.css';
 
@@ -9,9 +9,13 @@ interface PartProps {
   children: ReactNode;
 }
 
-const part = (className: string | undefined) =>
+const part = (className: string | undefined, attributes: object = {}) =>
   function Part({ children }: PartProps): ReactNode {
-    return <div className={className}>{children}</div>;
+    return (
+      <div className={className} {...attributes}>
+        {children}
+      </div>
+    );
   };
 
 /** The page of an operation. On wide screens the example is sticky beside the text. */
@@ -27,13 +31,7 @@ export const OperationBody = part(styles.body);
 export const Signature = part(clsx('signature', styles.signature));
 
 /** An executed example: request and response. */
-export function OperationExample({ children }: PartProps): ReactNode {
-  return (
-    <div className={styles.example} data-sticky="">
-      {children}
-    </div>
-  );
-}
+export const OperationExample = part(styles.example, { 'data-sticky': '' });
 
 /** The sections of the page as a row of links, because the example takes the column of the contents. */
 export function PageContents(): ReactNode {
@@ -54,17 +52,13 @@ export function PageContents(): ReactNode {
 
 /** The examples of an operation in one card. The choice is shared by all operations and remembered. */
 export function ExampleSets({ children }: PartProps): ReactNode {
-  const sets = panelsOf(children);
-  const selected = useChoice(
-    EXAMPLE_SET,
-    sets.map(({ props }) => props.value),
-  );
+  const { panels, selected } = usePanels(EXAMPLE_SET, children);
   return (
     <div className={styles.sets}>
       <Tabs choice={EXAMPLE_SET} label="Example">
         {children}
       </Tabs>
-      {sets.map(({ props }) => (
+      {panels.map(({ props }) => (
         <Panel key={props.value} {...props} isSelected={props.value === selected} />
       ))}
     </div>

@@ -11,12 +11,12 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { playgroundFragment, type Draft } from '../../lib/draft';
 import type { ReplayStep } from '../../samples/replay/requests';
-import { LANGUAGE, useChoice } from './choice';
+import { LANGUAGE } from './choice';
 import { InCard } from './Code';
 import CopyButton from './CopyButton';
 import Result, { ErrorLink, Status } from './Result';
 import RunButton from './RunButton';
-import { Panel, panelsOf, Tabs } from './Tabs';
+import { Panel, Tabs, usePanels } from './Tabs';
 import { lazySample, useNumber, type SampleData, type SampleProps } from './sample';
 import { summaryOf, useRun, type Live, type Outcome, type Run } from './useRun';
 import styles from './Sample.module.css';
@@ -82,11 +82,7 @@ function PlaygroundLink({ run }: { run: Run }): ReactNode {
 
 /** The controls of a card and its request in several languages. The choice is shared by all samples and remembered. */
 export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
-  const panels = panelsOf(children);
-  const selected = useChoice(
-    LANGUAGE,
-    panels.map(({ props }) => props.value),
-  );
+  const { panels, selected } = usePanels(LANGUAGE, children);
   const { sample, run, label } = useContext(Card);
   const edited = selected === LANGUAGE.initial ? run?.edited : undefined;
   return (

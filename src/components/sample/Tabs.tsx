@@ -21,25 +21,26 @@ interface TabsProps {
   hasMenu?: boolean;
 }
 
-/** The panels of a group: elements with `value` and `label`. */
-export function panelsOf(children: ReactNode): ReactElement<TabProps>[] {
-  return Children.toArray(children).filter((child): child is ReactElement<TabProps> =>
+/** The panels of a group, elements with `value` and `label`, and the value of the chosen one. */
+export function usePanels(choice: Choice, children: ReactNode) {
+  const panels = Children.toArray(children).filter((child): child is ReactElement<TabProps> =>
     isValidElement<Partial<TabProps>>(child) ? child.props.value !== undefined : false,
   );
+  const selected = useChoice(
+    choice,
+    panels.map(({ props }) => props.value),
+  );
+  return { panels, selected };
 }
 
 /** The control of a choice between panels: tabs, and a menu in narrow cards. */
 export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): ReactNode {
-  const panels = panelsOf(children).map(({ props }) => ({ id: props.value, label: props.label }));
-  const selected = useChoice(
-    choice,
-    panels.map(({ id }) => id),
-  );
+  const { panels, selected } = usePanels(choice, children);
   return (
     <div className={clsx(styles.control, hasMenu && styles.hasMenu)}>
       <TabList
         label={label}
-        tabs={panels}
+        tabs={panels.map(({ props }) => ({ id: props.value, label: props.label }))}
         selected={selected}
         onSelect={(value, tab) => choose(choice, value, tab)}
       />
@@ -50,9 +51,9 @@ export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): R
           value={selected}
           onChange={({ currentTarget }) => choose(choice, currentTarget.value, currentTarget)}
         >
-          {panels.map((panel) => (
-            <option key={panel.id} value={panel.id}>
-              {panel.label}
+          {panels.map(({ props }) => (
+            <option key={props.value} value={props.value}>
+              {props.label}
             </option>
           ))}
         </select>

@@ -15,6 +15,7 @@ import { errorsOfDocument } from '../../sandbox';
 import type { OperationKind } from '../../schema/routes';
 import { capitalised } from '../../lib/names';
 import { JsonText, type JsonPath } from '../../lib/json';
+import type { TextPosition } from '../../lib/pageProblems';
 import type { Problem } from '../../lib/problem';
 import { anyValue, check, list, mapOf, mapping, oneOf, optional, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';
@@ -90,16 +91,15 @@ export class PairReader {
   }
 
   #document(): DocumentNode | undefined {
-    const report = (error: GraphQLError): void =>
-      this.#add(this.#graphqlFile, error.locations?.[0], error.message);
+    const report = ({ message, locations }: GraphQLError): void =>
+      this.#add(message, locations?.[0]);
     try {
       const document = parse(this.#source);
       const before = this.problems.length;
       // Each operation is validated as its own document; the checks of names across operations are below.
       for (const definition of document.definitions) {
         if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) {
-          const { line = 1, column = 1 } = definition.loc?.startToken ?? {};
-          this.#add(this.#graphqlFile, { line, column }, 'The file holds named operations only.');
+          this.#add('The file holds named operations only.', definition.loc?.startToken);
           continue;
         }
         const alone: DocumentNode = {
@@ -123,16 +123,16 @@ export class PairReader {
     const file = path.join(this.folder.absolute, this.#jsonFile);
     if (!existsSync(file)) {
       this.#add(
-        this.#jsonFile,
-        undefined,
         `The file is missing: it holds the variables of ${this.#graphqlFile}.`,
+        undefined,
+        this.#jsonFile,
       );
       return undefined;
     }
     const source = readFileSync(file, 'utf8');
     const { problem } = new JsonText(source);
     if (problem) {
-      this.#add(this.#jsonFile, problem, `This is not valid JSON: ${problem.what}.`);
+      this.#add(`This is not valid JSON: ${problem.what}.`, problem, this.#jsonFile);
       return undefined;
     }
     // JSON is YAML, whose reader knows the position of each value.
@@ -152,8 +152,6 @@ export class PairReader {
     if (!definition) {
       const names = operations.map((node) => node.name?.value ?? '');
       this.#add(
-        this.#graphqlFile,
-        undefined,
         `The ${this.kind} "${name}" is missing. The file has ${names.map((other) => `"${other}"`).join(', ')}.`,
       );
       return undefined;
@@ -165,9 +163,8 @@ export class PairReader {
       definition.selectionSet.selections.length === 1;
     if (!isOwn)
       this.#add(
-        this.#graphqlFile,
-        definition.name?.loc?.startToken,
         `"${name}" selects ${this.operation} and nothing beside it.`,
+        definition.name?.loc?.startToken,
       );
     const { variables = {}, before = [] } = settings[set] ?? {};
     const others = operations.map((node) => node.name?.value ?? '');
@@ -204,8 +201,6 @@ export class PairReader {
     for (const coordinate of missing) {
       if (coordinate in omitted) continue;
       this.#add(
-        this.#graphqlFile,
-        undefined,
         `"${example.name}" leaves out ${coordinate}. Add it, or say why not: {"allFields": {"omitted": {"${coordinate}": "…"}}}.`,
       );
     }
@@ -223,12 +218,8 @@ export class PairReader {
     this.problems.push(this.#json.problemAt(at, message, what));
   }
 
-  #add(
-    file: string,
-    position: { line: number; column: number } | undefined,
-    message: string,
-  ): void {
-    const { line, column } = position ?? { line: 1, column: 1 };
+  #add(message: string, at: Partial<TextPosition> = {}, file = this.#graphqlFile): void {
+    const { line = 1, column = 1 } = at;
     this.problems.push({ file: `${this.folder.displayPath}/${file}`, line, column, message });
   }
 }

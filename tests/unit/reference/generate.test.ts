@@ -96,7 +96,7 @@ describe('generateReference', () => {
     expect(pageOf(root, 'types/objects/change-mutation')).toContain(
       'Removed not before 2027-01-01.',
     );
-    // editUrls.test.ts has the line of each definition.
+    // provenance.test.ts has the line of each definition.
     expect(pageOf(root, 'types/unions/either')).toContain(
       'custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L16"',
     );
