@@ -1,7 +1,7 @@
 import { capitalised } from '../lib/names';
 import type { ApiSymbol } from './decode';
 import { mark, type Piece } from './marks';
-import type { Named } from './symbols';
+import { isOperation } from './symbols';
 import type { RankedText } from './texts';
 
 /** The label beside a name: its kind, as text. */
@@ -26,11 +26,6 @@ export interface Hit {
   /** Words of the query that occur after the excerpt. */
   further: string[];
   deprecated: boolean;
-}
-
-/** Whether a name is that of an operation. */
-export function isOperation({ kind }: Pick<Named, 'kind'>): boolean {
-  return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }
 
 /** What the result for a name is called: operations by their bare name. */

@@ -1,5 +1,4 @@
 import type { SymbolKind } from './format';
-import { isOperation } from './hits';
 import { matchName, type Match } from './match';
 import { tokenizeName, type Name } from './names';
 import type { Query } from './query';
@@ -18,6 +17,11 @@ export interface Named {
   coordinate: string;
   name: string;
   owners: readonly string[];
+}
+
+/** Whether a name is that of an operation. */
+export function isOperation({ kind }: Named): boolean {
+  return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }
 
 /** A name that matches every word. */

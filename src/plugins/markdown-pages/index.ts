@@ -10,7 +10,7 @@ import { TEMPLATES, filledTemplate } from './agentFiles';
 import { apiCatalog, skillsIndex } from './discovery';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
-import { operationCatalogue, type OperationEntry } from '../../model/operationCatalogue';
+import { operationCatalogue } from '../../model/operationCatalogue';
 import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf } from '../../lib/docs';
@@ -28,13 +28,11 @@ const FILES: LlmsOptions['files'] = [
   },
 ];
 
-/** Files of a site with guides. */
-const GUIDE_FILES: LlmsOptions['files'] = [
-  {
-    name: AGENTS,
-    meaning: 'rules, executed operations and a page for each topic, to paste into AGENTS.md',
-  },
-];
+/** The file of a site with guides. */
+const RULES = {
+  name: AGENTS,
+  meaning: 'rules, executed operations and a page for each topic, to paste into AGENTS.md',
+};
 
 /**
  * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
@@ -71,8 +69,9 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
         title: siteConfig.title,
         summary: siteConfig.tagline,
         site,
-        files: isForeignSchema() ? FILES : [...FILES, ...GUIDE_FILES],
+        files: isForeignSchema() ? FILES : [...FILES, RULES],
       };
+      const operations = operationCatalogue(siteSchema().schema, { site, ...(await builtFacts()) });
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
         // Over another schema the home page only links to the reference.
@@ -82,7 +81,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
-        ['operations.json', `${JSON.stringify(await catalogue(site), null, 1)}\n`],
+        ['operations.json', `${JSON.stringify(operations, null, 1)}\n`],
       ] as const;
       for (const [file, text] of files) {
         const target = path.join(outDir, file);
@@ -122,9 +121,4 @@ async function agentFiles(
     ['.well-known/agent-skills/index.json', skillsIndex(skill, baseUrl + SKILL)],
     ['.well-known/api-catalog', apiCatalog(spec.api, site, statusPage())],
   ];
-}
-
-/** The operations of the site's schema; with errors and examples for our own. */
-async function catalogue(site: string): Promise<OperationEntry[]> {
-  return operationCatalogue(siteSchema().schema, { site, ...(await builtFacts()) });
 }

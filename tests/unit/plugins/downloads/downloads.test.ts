@@ -12,8 +12,8 @@ import {
   ownDownloads,
   ownSdl,
   type Download,
-  type DownloadFacts,
 } from '../../../../src/plugins/downloads/files';
+import type { DownloadFacts } from '../../../../src/plugins/downloads/requests';
 import { builtFacts } from '../../../../src/model/builtFacts';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { schemaOf } from '../../../../src/schema/sdl';
