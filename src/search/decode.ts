@@ -1,15 +1,11 @@
 import type { NameEntry, SearchIndex, SymbolKind } from './format';
 import { anchorByRule } from './names';
+import type { Named } from './symbols';
 import type { TextDocument } from './texts';
 
 /** A searchable schema coordinate. */
-export interface ApiSymbol {
+export interface ApiSymbol extends Named {
   kind: SymbolKind;
-  coordinate: string;
-  /** Own name, the last part of the coordinate. */
-  name: string;
-  /** Names before it, outermost first, without root types of operations. */
-  owners: readonly string[];
   /** Route with anchor, without the base URL. */
   route: string;
   /** As in SDL. */
@@ -20,11 +16,8 @@ export interface ApiSymbol {
 }
 
 /** A searchable error code. */
-export interface ErrorSymbol {
+export interface ErrorSymbol extends Named {
   kind: 'error';
-  coordinate: string;
-  name: string;
-  owners: readonly string[];
   meaning: string;
   /** Route with anchor, without the base URL. */
   route: string;

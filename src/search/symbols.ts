@@ -15,7 +15,9 @@ export interface QueryWord {
 export interface Named {
   kind: SymbolKind | 'error';
   coordinate: string;
+  /** Own name, the last part of the coordinate. */
   name: string;
+  /** Names before it, outermost first, without root types of operations. */
   owners: readonly string[];
 }
 
