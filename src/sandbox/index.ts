@@ -6,7 +6,7 @@ export {
   type GraphQLBody,
   type Session,
 } from './session';
-export type { SandboxSpec } from './settings';
+export type { SandboxSpec } from '../schema/types';
 export type { UploadedFile } from './support/uploadedFile';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';
 export { costOf, type Cost } from './pipeline/cost';

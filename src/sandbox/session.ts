@@ -1,6 +1,6 @@
 import type { HttpResponse } from './pipeline/types';
 import type { UploadedFile } from './support/uploadedFile';
-import type { SandboxSpec } from './settings';
+import type { SandboxSpec } from '../schema/types';
 import type { FormattedError } from './errors/format';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 

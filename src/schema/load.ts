@@ -21,7 +21,7 @@ import { fillApiValues } from './references';
 import { invisibleProblems, operationNames } from './sdl';
 import { readSdl } from './source';
 import { check, type Shape } from './shape';
-import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SdlFile } from './types';
+import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SandboxSpec, SdlFile } from './types';
 import { YamlFile } from './yamlFile';
 
 /** schema/v1 of this checkout. */
@@ -77,6 +77,11 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
     ...parts,
     errors: expandErrors(parts.errors, operations),
   };
+}
+
+/** The part of an API spec that a sandbox needs. */
+export function sandboxSpec({ sdlFiles: _, ...spec }: ApiSpec): SandboxSpec {
+  return spec;
 }
 
 type LoadedFiles = ReturnType<typeof readYaml>['yaml'];

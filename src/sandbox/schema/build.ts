@@ -6,7 +6,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Context } from '../context';
-import { type SandboxSpec, readSettings, type Settings } from '../settings';
+import type { SandboxSpec } from '../../schema/types';
+import { readSettings, type Settings } from '../settings';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';

@@ -6,7 +6,7 @@ import { Handler } from './handler';
 import { MovableClock } from './clock';
 import { MAXIMUM_STORES } from './stores';
 import { createSandboxServer } from './server';
-import type { SandboxSpec } from '../settings';
+import type { SandboxSpec } from '../../schema/types';
 
 /** The API spec and the version of the program that runs it. */
 export interface Release {
