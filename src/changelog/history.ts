@@ -5,7 +5,7 @@ import { isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from '
 import { SourceError, type Problem } from '../lib/problem';
 import { indexSymbols } from '../schema/symbols';
 import { readSchema } from '../schema/readSchema';
-import { check, list, mapping, matching, optional, nonEmptyList, text } from '../schema/shape';
+import { check, date, list, mapping, optional, nonEmptyList, text } from '../schema/shape';
 import { hint } from '../lib/suggest';
 import { YamlFile } from '../schema/yamlFile';
 
@@ -39,16 +39,14 @@ export interface History {
   announced: readonly Announcement[];
 }
 
-const DAY = matching('a day such as 2025-03-03', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-
 const TYPES: readonly string[] = Object.values(ChangeType);
 
 const NOTES = mapping({ added: optional(list(text)), changed: optional(list(text)) });
 
 const CHANGES = mapping({
   // Without a release there is nothing to compare with, so nothing would be checked.
-  releases: nonEmptyList(mapping({ date: DAY, summary: text, notes: optional(NOTES) })),
-  announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
+  releases: nonEmptyList(mapping({ date, summary: text, notes: optional(NOTES) })),
+  announced: list(mapping({ path: text, type: text, on: date, reason: text })),
 });
 
 /**

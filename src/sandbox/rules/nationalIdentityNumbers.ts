@@ -2,7 +2,7 @@ import { problem, type FieldProblem } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import type { Person } from '../store/types';
 import { isEqual } from '../support/hash';
-import { isDate } from '../support/time';
+import { isDate } from '../../lib/date';
 
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
 

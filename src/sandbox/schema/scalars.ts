@@ -1,6 +1,7 @@
 import { GraphQLError, Kind, type GraphQLScalarType, type ValueNode } from 'graphql';
 import { isCountryCode } from '../rules/countries';
-import { isDate, parseTimestamp, toInstant } from '../support/time';
+import { isDate } from '../../lib/date';
+import { parseTimestamp, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 
 /**

@@ -11,7 +11,7 @@ describe('a report', () => {
         ['api.yml', 'retention: { period: 5 years }\n', ''],
         ['api.yml', 'required: true', 'required: perhaps'],
         ['api.yml', 'port: 4000', 'port: "4000"'],
-        ['api.yml', '"2027-07-10"', 'soon'],
+        ['api.yml', '"2027-07-10"', '2027-02-29'],
       ),
     ).toMatchInlineSnapshot(`
       "api.yml:3:49 wrong value "4000" for "port" in "sandbox". Expected a whole number.
@@ -21,7 +21,7 @@ describe('a report', () => {
       api.yml:5:3 unknown key "lifetme" in "token". Did you mean "lifetime"?
       api.yml:6:3 unknown key "extra" in "token". Known: lifetime, renewBefore, liveKeys.
       api.yml:1:1 missing key "retention" at the top level. Expected a mapping with period.
-      api.yml:33:54 wrong value "soon" for "appliesFrom" in "review". Expected a date such as "2027-07-10", in quotation marks.
+      api.yml:33:54 wrong value "2027-02-29" for "appliesFrom" in "review". Expected a date such as 2027-07-10.
       api.yml:36:38 wrong value "perhaps" for "required" in "requestHeaders[0]". Expected true or false."
     `);
   });
