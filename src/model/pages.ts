@@ -11,7 +11,7 @@ import { parsePage, readPages, type GuidePage } from './guides';
 import { targetOf } from './links';
 import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
-import { addUses, coordinateOf, lineOfName, measure } from './usedNames';
+import { addUses, coordinateOf, lineOfName } from './usedNames';
 
 /** Folder of the home page, whose Markdown parts have samples. */
 const PAGES = 'src/pages';
@@ -118,8 +118,6 @@ function collectSamples(
     const name = result ? uniqueName(nameOf(step, result), names) : nameOf(step, result);
     const variables = step.kind === 'graphql' ? step.variables : undefined;
     if (result) {
-      const cost =
-        step.kind === 'graphql' && measure(node.value, result.operation?.variables ?? {}, site);
       site.model.samples.push({
         file,
         line,
@@ -127,7 +125,7 @@ function collectSamples(
         request: [node.meta, node.value, variables?.value].filter(Boolean).join('\n'),
         status: result.status,
         response: result.response,
-        ...(cost && { cost }),
+        cost: result.cost,
       });
     }
     if (step.kind !== 'graphql') continue;

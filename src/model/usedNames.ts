@@ -1,9 +1,7 @@
-import { Kind, type OperationDefinitionNode } from 'graphql';
-import { costOf, readSettings } from '../sandbox';
 import { coordinatesIn } from '../schema/usedCoordinates';
 import { coveredByRequest, coveredByResponse, tryParse } from '../samples/covered';
 import type { SymbolIndex } from '../schema/symbols';
-import type { Position, SampleModel, Site } from './types';
+import type { Position, Site } from './types';
 
 /** A GraphQL request, executed or only displayed. */
 export interface UsingRequest {
@@ -40,24 +38,6 @@ export function addUses(
   const { data } = (JSON.parse(response ?? '{}') ?? {}) as { data?: unknown };
   for (const coordinate of coveredByResponse(query, data, schema)) add(coordinate, inQuery());
   for (const [coordinate, position] of found) model.uses.push({ coordinate, ...position, by });
-}
-
-/** Request cost of an operation; undefined when it cannot be measured, since the document is invalid on purpose. */
-export function measure(
-  query: string,
-  variables: Readonly<Record<string, unknown>>,
-  { schema, spec }: Site,
-): SampleModel['cost'] {
-  const document = tryParse(query);
-  const operation = document?.definitions.find(
-    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
-  );
-  if (!document || !operation) return undefined;
-  try {
-    return costOf(schema, document, operation, variables, readSettings(spec));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The coordinate that a word in text names, where it names one. */

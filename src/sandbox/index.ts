@@ -9,10 +9,9 @@ export {
 export type { SandboxSpec } from '../schema/types';
 export type { UploadedFile } from './support/uploadedFile';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';
-export { costOf, type Cost } from './pipeline/cost';
+export type { Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/validate';
 export { apiOf, type Api } from './schema/build';
-export { readSettings } from './settings';
 export type {
   BodyFailure,
   BodyReader,

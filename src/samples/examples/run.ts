@@ -118,13 +118,11 @@ export class ExampleRunner {
     { name, query, variables }: SentOperation,
     file: string,
     session: PageSession,
-  ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
+  ): Promise<Pick<ExecutedExample, 'call' | 'cost' | 'status' | 'response'> | undefined> {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
     const sent = session.splitFiles(variables);
-    const wrong = [
-      ...session.admit({ query, name, variables }).errors.map(variableProblem),
-      ...undeclaredVariables(definition, variables),
-    ];
+    const { errors: refusals, cost } = session.admit({ query, name, variables });
+    const wrong = [...refusals.map(variableProblem), ...undeclaredVariables(definition, variables)];
     if (wrong.length > 0) {
       for (const { message } of wrong) this.#fail(file, { name }, message);
       return undefined;
@@ -159,6 +157,7 @@ export class ExampleRunner {
         headers: session.displayedHeaders,
         files: sent.fileNames,
       },
+      cost,
       status: response.status,
       response: session.redact(printJson(response.body)),
     };
