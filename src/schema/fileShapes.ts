@@ -238,5 +238,15 @@ export const statesFile = mapping({
       otherwise: optional(knownCode),
     }),
   ),
-  refusals: nonEmptyList(mapping({ from: nonEmptyList(knownStatus), operation, error: knownCode })),
+  refusals: nonEmptyList(
+    mapping({
+      from: nonEmptyList(knownStatus),
+      /** Other operations have their rules in the sandbox, which would not see a refusal here. */
+      operation: refersTo(
+        'operation',
+        oneOf('deactivateCase', 'reactivateCase', 'archiveCase', 'deleteCase'),
+      ),
+      error: knownCode,
+    }),
+  ),
 });

@@ -61,7 +61,7 @@ function failInStatus(
 export function statusAfter(
   context: Context,
   row: Case,
-  operation: 'deactivateCase' | 'reactivateCase' | 'archiveCase' | 'deleteCase',
+  operation: StateCatalogue['refusals'][number]['operation'],
 ): CaseStatus | null {
   const { transitions, refusals } = context.spec.states;
   const refusal = refusals.find(
