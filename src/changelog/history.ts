@@ -1,13 +1,14 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
 import { isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql';
 import { SourceError, type Problem } from '../lib/problem';
 import { indexSymbols } from '../schema/symbols';
+import { readYaml } from '../schema/readYaml';
 import { readSchema } from '../schema/readSchema';
-import { check, date, list, mapping, optional, nonEmptyList, text } from '../schema/shape';
+import { date, list, mapping, optional, nonEmptyList, text } from '../schema/shape';
 import { hint } from '../lib/suggest';
-import { YamlFile } from '../schema/yamlFile';
+import type { YamlFile } from '../schema/yamlFile';
 
 /** The schema as it was released on a day. */
 export interface Release {
@@ -58,12 +59,7 @@ const CHANGES = mapping({
  */
 export function readHistory(folder: string, root: string): History {
   const displayed = `${folder}/changes.yml`;
-  if (!existsSync(path.join(root, displayed))) {
-    const message = `There is no ${displayed}, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
-    throw new SourceError([{ file: displayed, line: 1, column: 1, message }]);
-  }
-  const file = new YamlFile(displayed, readFileSync(path.join(root, displayed), 'utf8'));
-  const { value, problems } = check(CHANGES, file);
+  const { value, problems, file } = readYaml(path.join(root, displayed), displayed, CHANGES);
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
   const releases = value.releases.flatMap(({ date, summary, notes = {} }, index) => {

@@ -193,11 +193,15 @@ export const defines = naming(true);
  */
 export const refersTo = naming(false);
 
-/** Checks a file against its shape. `value` is undefined as soon as there is a problem, and `names` is empty. */
-export function check<T>(
-  shape: Shape<T>,
-  file: YamlFile,
-): { value?: T; names: NameUse[]; problems: Problem[] } {
+/** A file against its shape. `value` is undefined as soon as there is a problem, and `names` is empty. */
+export interface Checked<T> {
+  value?: T;
+  names: NameUse[];
+  problems: Problem[];
+}
+
+/** Checks a file against its shape. */
+export function check<T>(shape: Shape<T>, file: YamlFile): Checked<T> {
   if (file.problems.length > 0) return { names: [], problems: [...file.problems] };
   const { typed, output, issues = [] } = v.safeParse(shape, file.data);
   const invalid = issues.filter(({ expected }) => expected !== NAME_USE);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentNode } from 'graphql';
+import { NOT_UTF8, textOfBytes } from '../lib/decode';
 import { listFiles, pathWithin } from '../lib/files';
 import type { Problem } from '../lib/problem';
 import { parseSdl } from './sdl';
@@ -48,10 +49,9 @@ export function readSdl(
   const problems: Problem[] = [];
   for (const file of paths) {
     const displayPath = pathWithin(root, file);
-    const source = decode(file);
+    const source = textOfBytes(readFileSync(file));
     if (source === undefined) {
-      const message = 'The file is not UTF-8. Save it as UTF-8.';
-      problems.push({ file: displayPath, line: 1, column: 1, message });
+      problems.push({ file: displayPath, line: 1, column: 1, message: NOT_UTF8 });
       continue;
     }
     const sdl = { path: displayPath, name: path.parse(file).name, source };
@@ -65,12 +65,4 @@ export function readSdl(
 /** Whether a location is the folder of an API spec, as `schema/v1`, and not any other schema. */
 export function isApiSpec(location: string, root: string): boolean {
   return existsSync(path.join(path.resolve(root, location), 'api.yml'));
-}
-
-function decode(file: string): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch {
-    return undefined;
-  }
 }

@@ -37,7 +37,7 @@ describe('the releases', () => {
     [
       'a history without its list',
       { '2024-01-01.graphql': FIRST },
-      'history/changes.yml:1:1 There is no history/changes.yml, so no change could be seen.',
+      'history/changes.yml:1:1 There is no such file.',
     ],
     [
       'a snapshot that is missing',
