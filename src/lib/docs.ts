@@ -1,9 +1,13 @@
 import path from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent, LoadContext } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 
 /** A page of the site, as Docusaurus knows it. */
 export interface DocPage {
-  /** Route with the base URL of the site, e.g. `/docs/Errors/`. */
-  permalink: string;
+  id: string;
+  /** Route without the base URL of the site, e.g. `/docs/Errors/`. */
+  route: string;
   /** Absolute path of its source. */
   source: string;
   title: string;
@@ -21,38 +25,23 @@ export interface SidebarItem {
   customProps?: { isGroup?: boolean };
 }
 
-/** What the docs plugin has loaded, as far as it is read here. */
-export interface DocsContent {
-  loadedVersions: {
-    docs: {
-      id: string;
-      source: string;
-      permalink: string;
-      title: string;
-      description: string;
-      frontMatter: { title?: string };
-    }[];
-    sidebars: Record<string, SidebarItem[]>;
-  }[];
-}
-
-/** Pages by doc id, and the one sidebar. */
+/**
+ * The pages, and the one sidebar, that the docs plugin has loaded.
+ *
+ * @param allContent of a plugin's `allContentLoaded`
+ */
 export function docsOf(
-  { loadedVersions }: DocsContent,
-  siteDir: string,
-): { pages: Map<string, DocPage>; sidebar: SidebarItem[] } {
-  const [version] = loadedVersions;
-  const pages = (version?.docs ?? []).map(({ id, source, permalink, title, description }) => {
-    const page: DocPage = {
-      permalink,
-      title,
-      description,
-      source: source
-        .replace(/^@site/, siteDir)
-        .split('/')
-        .join(path.sep),
-    };
-    return [id, page] as const;
-  });
-  return { pages: new Map(pages), sidebar: Object.values(version?.sidebars ?? {}).flat() };
+  allContent: AllContent,
+  { siteDir, baseUrl }: Pick<LoadContext, 'siteDir' | 'baseUrl'>,
+): { pages: DocPage[]; sidebar: SidebarItem[] } {
+  const content = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+  const [{ docs, sidebars }] = content.loadedVersions as [LoadedContent['loadedVersions'][0]];
+  const pages = docs.map(({ id, source, permalink, title, description }) => ({
+    id,
+    route: `/${permalink.slice(baseUrl.length)}`,
+    title,
+    description,
+    source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
+  }));
+  return { pages, sidebar: Object.values(sidebars).flat() as SidebarItem[] };
 }

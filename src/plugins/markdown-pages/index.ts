@@ -13,7 +13,7 @@ import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
 import { operationCatalogue, type OperationEntry } from '../../reference/operationCatalogue';
 import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
-import { docsOf, type DocsContent } from '../../lib/docs';
+import { docsOf } from '../../lib/docs';
 
 /** Paths of the files for AI assistants below the output folder. */
 const AGENTS = 'downloads/AGENTS.md';
@@ -40,9 +40,10 @@ const GUIDE_FILES: LlmsOptions['files'] = [
  * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
  * has been built.
  */
-export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
+export default function markdownPages(context: LoadContext): Plugin {
+  const { siteConfig, siteDir, baseUrl } = context;
   const site = siteRoot();
-  let content: DocsContent | undefined;
+  let docs: ReturnType<typeof docsOf>;
   const home = (): string =>
     markdownFile(
       { title: HOME.title },
@@ -61,16 +62,12 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       ],
     }),
     allContentLoaded({ allContent }) {
-      content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
+      docs = docsOf(allContent, context);
     },
     async postBuild({ outDir }) {
-      if (!content) throw new Error('markdown-pages: the docs plugin has no content.');
-      const { pages, sidebar } = docsOf(content, siteDir);
-      const all = markdownPagesOf([...pages.values()], markdownBody, site, baseUrl);
-      const byPermalink = new Map(all.map((page) => [page.permalink, page]));
-      const sections = sidebarSections(sidebar, (id) =>
-        byPermalink.get(pages.get(id)?.permalink ?? ''),
-      );
+      const all = markdownPagesOf(docs.pages, markdownBody, site);
+      const byId = new Map(all.map((page) => [page.id, page]));
+      const sections = sidebarSections(docs.sidebar, (id) => byId.get(id));
       const info: LlmsOptions = {
         title: siteConfig.title,
         summary: siteConfig.tagline,

@@ -23,14 +23,12 @@ export function markdownFile(page: Pick<DocPage, 'title'>, body: string, site: s
 /**
  * Markdown versions of all pages.
  *
- * @param baseUrl with a trailing slash
  * @throws Error naming every page without a Markdown version
  */
 export function markdownPagesOf(
   pages: readonly DocPage[],
   bodyOf: (source: string) => string | undefined,
   site: string,
-  baseUrl: string,
 ): MarkdownPage[] {
   const missing = pages.filter(({ source }) => bodyOf(source) === undefined);
   if (missing.length > 0)
@@ -39,7 +37,7 @@ export function markdownPagesOf(
     );
   return pages.map((page) => ({
     ...page,
-    file: markdownPath(`/${page.permalink.slice(baseUrl.length)}`).slice(1),
+    file: markdownPath(page.route).slice(1),
     markdown: markdownFile(page, bodyOf(page.source) as string, site),
   }));
 }

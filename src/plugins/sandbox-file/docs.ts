@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DocPage } from '../../lib/docs';
 import HOME from '../../../docs/home.json';
 import { markdownPath } from '../../lib/markdownUrl';
+import { siteRoot } from '../../lib/site';
 import { REFERENCE_ROUTE } from '../../lib/pageRoutes';
 import type { DocsContent, DocsPage } from '../../mcp';
 
@@ -12,11 +13,7 @@ import type { DocsContent, DocsPage } from '../../mcp';
  * @param outDir where the site was built
  * @param pages of the docs plugin
  */
-export function readDocs(
-  outDir: string,
-  pages: readonly DocPage[],
-  { site, baseUrl }: { site: string; baseUrl: string },
-): DocsContent {
+export function readDocs(outDir: string, pages: readonly DocPage[]): DocsContent {
   const text = (...file: string[]): string => readFileSync(path.join(outDir, ...file), 'utf8');
   const searchFolder = path.join('assets', 'search');
   const indexes = readdirSync(path.join(outDir, searchFolder)).filter((name) =>
@@ -27,15 +24,11 @@ export function readDocs(
     throw new Error(`${searchFolder} has ${indexes.length} search indexes, not one.`);
   const guides = [
     { route: '/', title: HOME.title, description: HOME.lead },
-    ...pages.map(({ permalink, title, description }) => ({
-      route: `/${permalink.slice(baseUrl.length)}`,
-      title,
-      description,
-    })),
+    ...pages.map(({ route, title, description }) => ({ route, title, description })),
   ].map((page): DocsPage => ({ ...page, markdown: text(markdownPath(page.route)) }));
   const isReference = ({ route }: DocsPage): boolean => route.startsWith(REFERENCE_ROUTE);
   return {
-    site: (site + baseUrl).replace(/\/$/, ''),
+    site: siteRoot(),
     pages: [...guides.filter((page) => !isReference(page)), ...guides.filter(isReference)],
     search: JSON.parse(text(searchFolder, index)) as DocsContent['search'],
     operations: JSON.parse(text('operations.json')) as DocsContent['operations'],

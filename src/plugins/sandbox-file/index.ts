@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { create } from 'tar';
-import { docsOf, type DocsContent as LoadedDocs } from '../../lib/docs';
+import { docsOf, type DocPage } from '../../lib/docs';
 import { readApiSpec } from '../../schema/reader';
 import { sandboxFile } from './bundle';
 import { readDocs } from './docs';
@@ -15,12 +15,13 @@ const NAME = 'kyc-sandbox';
  * Writes the sandbox as one file that readers download and start, its types, an npm package of both, and the SHA-256 of file and
  * package. The Markdown pages are in it, so it is written after them, and no page can contain its hash.
  */
-export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
-  let content: LoadedDocs | undefined;
+export default function sandboxFilePlugin(context: LoadContext): Plugin {
+  const { siteDir } = context;
+  let pages: readonly DocPage[] = [];
   return {
     name: 'sandbox-file',
     allContentLoaded({ allContent }) {
-      content = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedDocs;
+      ({ pages } = docsOf(allContent, context));
     },
     async postBuild({ outDir }) {
       const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
@@ -29,8 +30,7 @@ export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: Load
       const folder = path.join(outDir, 'downloads');
       mkdirSync(folder, { recursive: true });
       const file = path.join(folder, `${NAME}.mjs`);
-      const pages = content ? [...docsOf(content, siteDir).pages.values()] : [];
-      const docs = readDocs(outDir, pages, { site: siteConfig.url, baseUrl });
+      const docs = readDocs(outDir, pages);
       writeFileSync(file, await sandboxFile(readApiSpec(), version, docs));
       const types = path.join(folder, `${NAME}.d.mts`);
       cpSync(path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`), types);

@@ -102,7 +102,8 @@ describe('what is made of a schema besides its pages', () => {
       fc.asyncProperty(descriptions(), (text) => {
         const description = plainText(text);
         const page = {
-          permalink: '/docs/a',
+          id: 'a',
+          route: '/docs/a',
           source: 'a',
           title: description.slice(0, 30) || 'Title',
           description,

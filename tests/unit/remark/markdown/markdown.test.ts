@@ -9,6 +9,7 @@ import collectMarkdown, { markdownBody } from '../../../../src/remark/markdown';
 import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
+import type { DocPage } from '../../../../src/lib/docs';
 import { markdownPagesOf } from '../../../../src/plugins/markdown-pages/pages';
 import { sidebarSections } from '../../../../src/plugins/markdown-pages/sections';
 
@@ -139,10 +140,9 @@ describe('URLs', () => {
 });
 
 describe('the indices for agents', () => {
-  const page = (
-    id: string,
-  ): { permalink: string; source: string; title: string; description: string } => ({
-    permalink: `/base/docs/${id}`,
+  const page = (id: string): DocPage => ({
+    id,
+    route: `/docs/${id}`,
     source: `/site/docs/${id}.mdx`,
     title: id.toUpperCase(),
     description: `About ${id}.`,
@@ -151,9 +151,8 @@ describe('the indices for agents', () => {
     [page('a'), page('types/b'), page('c')],
     (source) => `Body of ${source}.\n`,
     SITE,
-    '/base/',
   );
-  const byId = new Map(['a', 'types/b', 'c'].map((id, index) => [id, pages[index]]));
+  const byId = new Map(pages.map((each) => [each.id, each]));
   const sidebar = [
     { type: 'doc', id: 'a' },
     {
@@ -223,7 +222,7 @@ describe('the indices for agents', () => {
   });
 
   it('say which page was not kept', () => {
-    expect(() => markdownPagesOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow(
+    expect(() => markdownPagesOf([page('a'), page('c')], () => undefined, SITE)).toThrow(
       'These pages have no Markdown version: /site/docs/a.mdx, /site/docs/c.mdx.',
     );
   });
