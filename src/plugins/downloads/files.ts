@@ -9,9 +9,6 @@ import { domainsOf, type DownloadFacts } from './requests';
 
 export type { DownloadFacts } from './requests';
 
-/** Folder of the downloads of version 1 in the built site. Readers' scripts use the URLs of the files: they never change. */
-export const DOWNLOADS_FOLDER = 'downloads/v1';
-
 /** A file to write below `DOWNLOADS_FOLDER`. */
 export interface Download {
   name: string;

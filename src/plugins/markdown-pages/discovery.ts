@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
 import type { ApiSpec } from '../../schema/types';
+import { API_CATALOG, DOWNLOADS_FOLDER } from '../../lib/publishedPaths';
+import { frontMatterOf } from '../../model/guides';
 import { API_CATALOG_TYPE } from '../../hosting/mediaTypes';
 
 /**
@@ -19,9 +21,13 @@ export function apiCatalog(
   const entry = {
     anchor: api.endpoint.origin + api.endpoint.graphql,
     'service-desc': [
-      { href: `${site}/downloads/v1/schema.graphql`, type: 'text/plain', title: 'Schema in SDL' },
       {
-        href: `${site}/downloads/v1/introspection.json`,
+        href: `${site}/${DOWNLOADS_FOLDER}/schema.graphql`,
+        type: 'text/plain',
+        title: 'Schema in SDL',
+      },
+      {
+        href: `${site}/${DOWNLOADS_FOLDER}/introspection.json`,
         type: 'application/json',
         title: 'Introspection result',
       },
@@ -33,7 +39,7 @@ export function apiCatalog(
     ...(statusPage ? { status: [{ href: statusPage, type: 'text/html' }] } : {}),
   };
   const catalog = {
-    anchor: `${new URL(site).origin}/.well-known/api-catalog`,
+    anchor: `${new URL(site).origin}/${API_CATALOG}`,
     profile: [{ href: /profile="([^"]+)"/.exec(API_CATALOG_TYPE)?.[1] }],
     item: [{ href: entry.anchor }],
   };
@@ -42,8 +48,10 @@ export function apiCatalog(
 
 /** The index of Agent Skills Discovery 0.2.0 for one skill, whose SKILL.md is at `url`. */
 export function skillsIndex(skill: string, url: string): string {
-  const [, frontMatter = ''] = /^---\n([^]*?)\n---\n/.exec(skill) ?? [];
-  const { name, description } = parseDocument(frontMatter).toJS() as Record<string, string>;
+  const { name, description } = parseDocument(frontMatterOf(skill) ?? '').toJS() as Record<
+    string,
+    string
+  >;
   const digest = `sha256:${createHash('sha256').update(skill).digest('hex')}`;
   return `${JSON.stringify(
     {

@@ -5,6 +5,7 @@ import { builtFacts } from '../../reference/builtFacts';
 import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
 import { isForeignSchema, siteRoot, statusPage } from '../../lib/site';
+import { API_CATALOG } from '../../lib/publishedPaths';
 import { markdownBody } from '../../remark/markdown';
 import { TEMPLATES, filledTemplate } from './agentFiles';
 import { apiCatalog, skillsIndex } from './discovery';
@@ -121,7 +122,7 @@ async function agentFiles(
     [AGENTS, filled('AGENTS.md')],
     [SKILL, skill],
     ['.well-known/agent-skills/index.json', skillsIndex(skill, baseUrl + SKILL)],
-    ['.well-known/api-catalog', apiCatalog(spec.api, site, statusPage())],
+    [API_CATALOG, apiCatalog(spec.api, site, statusPage())],
   ];
 }
 
