@@ -1,7 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
-import { isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql';
+import {
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isUnionType,
+  type GraphQLSchema,
+} from 'graphql';
 import { SourceError, type Problem } from '../lib/problem';
 import { indexSymbols } from '../schema/symbols';
 import { readYaml } from '../schema/readYaml';
@@ -136,7 +142,7 @@ function announcementProblems(
 
 /** All paths that a change can have: coordinates with dots only, and unions and objects with their members and interfaces. */
 function pathsOf(schema: GraphQLSchema): string[] {
-  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+  const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
   const members = types.flatMap((type) => {
     const parts = isUnionType(type)
       ? type.getTypes()

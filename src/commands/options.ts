@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readPort } from '../sandbox/server/options';
 import { CommandError } from './report';
 
 /**
@@ -23,13 +24,11 @@ export function readArguments<T extends ParseArgsConfig>(
 }
 
 /**
- * Value of `--port`, 0–65535; 0 lets the system choose. Throws CommandError for unknown options and
+ * Value of `--port`, 0–65535; 0 lets the system choose. Throws an error for unknown options and
  * other values.
  */
 export function portOption(fallback: number): number {
   const options = { port: { type: 'string', default: String(fallback) } } as const;
   const { port } = readArguments({ options }, 'The only option is --port N.').values;
-  if (!/^\d+$/.test(port) || Number(port) > 65535)
-    throw new CommandError(`--port ${port}: a port is a number from 0 to 65535.`);
-  return Number(port);
+  return readPort(port);
 }

@@ -157,7 +157,7 @@ function uniqueName(name: string, names: Map<string, number>): string {
 /** A problem as `file:line:column message`; those of samples have the form already. */
 function messageOf(error: Error, file: string): string {
   if (error.message.startsWith(`${file}:`) || error.name === 'SourceError') return error.message;
-  const { line, column, name } = error as { line?: number; column?: number; name: string };
-  if (line !== undefined) return `${file}:${line}:${column ?? 1} ${error.message}`;
-  return `${file}:1:1 ${name}: ${error.message}`;
+  const { line, column, name } = error as Error & { line?: number; column?: number };
+  const message = line === undefined ? `${name}: ${error.message}` : error.message;
+  return lineOf({ file, line: line ?? 1, column: column ?? 1, message });
 }

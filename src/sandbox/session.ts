@@ -12,8 +12,7 @@ export interface CallOptions {
 }
 
 /**
- * A sandbox with a token, for samples, tests and the playground. It adds the headers that every
- * request needs.
+ * A sandbox with a token, for fixtures and tests. It adds the headers that every request needs.
  */
 export interface Session {
   readonly sandbox: Sandbox;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkDomains,
@@ -16,6 +15,7 @@ import { apiFile, errorsFile, permissionsFile, statesFile } from './fileShapes';
 import { inputsFile, referenceFile, registersFile, seedFile, testValuesFile } from './sandboxFiles';
 import { coordinatesOf } from './definedCoordinates';
 import { pathWithin } from '../lib/files';
+import { OWN_SCHEMA, ROOT } from '../lib/root';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
 import { invisibleProblems, operationNames } from './sdl';
@@ -25,7 +25,7 @@ import type { Shape } from './shape';
 import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SandboxSpec, SdlFile } from './types';
 
 /** schema/v1 of this checkout. */
-export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.meta.url));
+export const apiSpecFolder = path.join(ROOT, OWN_SCHEMA);
 
 /**
  * Reads the API spec of one version: its SDL and the YAML files beside it.
@@ -36,7 +36,7 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
  */
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const { yaml, problems } = readFiles(directory);
-  const { files: parsed, problems: syntaxErrors } = readSdl(directory, projectFolder);
+  const { files: parsed, problems: syntaxErrors } = readSdl(directory, ROOT);
   const sdlFiles = parsed.map(({ path, name, source }): SdlFile => ({ path, name, source }));
   problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
   const documents = parsed.map(({ document }) => document);
@@ -91,7 +91,7 @@ function readFiles(directory: string) {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined => {
     const file = path.join(directory, name);
-    const { value, ...rest } = readYaml(file, pathWithin(projectFolder, file), shape);
+    const { value, ...rest } = readYaml(file, pathWithin(ROOT, file), shape);
     problems.push(...rest.problems);
     return value === undefined ? undefined : { value, ...rest };
   };
@@ -144,5 +144,3 @@ function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCata
   }));
   return { ...errors, codes };
 }
-
-const projectFolder = path.join(apiSpecFolder, '../..');

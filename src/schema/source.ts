@@ -12,11 +12,13 @@ export interface ParsedSdl extends SdlFile {
   document: DocumentNode;
 }
 
-const PATTERN = /\.(graphqls?|gql)$/;
+/** Whether a file is SDL, by its name. Subfolders of an API spec hold its examples and its history, which are no part of its SDL. */
+export function isSdl(name: string, isOwn: boolean): boolean {
+  return /\.(graphqls?|gql)$/.test(name) && !(isOwn && name.includes('/'));
+}
 
 /**
- * Reads the SDL of a file, or of a folder and its subfolders in the order of file names. Subfolders of an API spec hold its examples
- * and its history, and are not read.
+ * Reads the SDL of a file, or of a folder and its subfolders in the order of file names.
  *
  * A file that is not UTF-8, contains no SDL or does not parse is a problem; all files are read before problems are reported.
  *
@@ -39,7 +41,7 @@ export function readSdl(
     );
   const paths = statSync(absolute).isDirectory()
     ? listFiles(absolute)
-        .filter((name) => PATTERN.test(name) && !(isOwn && name.includes('/')))
+        .filter((name) => isSdl(name, isOwn))
         .map((name) => path.join(absolute, name))
     : [absolute];
   if (paths.length === 0)

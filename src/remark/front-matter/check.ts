@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NOT_UTF8, textOfBytes } from '../../lib/decode';
-import type { Problem } from '../../lib/problem';
+import { byPosition, type Problem } from '../../lib/problem';
 import { check, boolean, mapping, matching, optional } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
 import { frontMatterOf, guideFiles } from '../../model/guides';
@@ -70,5 +70,5 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
   const { problems } = check(frontMatterShape, front);
   return problems
     .map((problem) => ({ ...problem, message: problem.message.replace(' at the top level', '') }))
-    .sort((a, b) => a.line - b.line || a.column - b.column);
+    .sort(byPosition);
 }

@@ -1,4 +1,4 @@
-import { SourceError, type Problem } from '../../lib/problem';
+import { SourceError, byPosition, type Problem } from '../../lib/problem';
 import { readYaml } from '../../schema/readYaml';
 import { list, mapping, matching, optional, text } from '../../schema/shape';
 import type { YamlFile } from '../../schema/yamlFile';
@@ -30,10 +30,7 @@ const glossaryShape = list(
  */
 export function readGlossary(file: string, displayPath: string): Term[] {
   const { value, problems, file: yaml } = readYaml(file, displayPath, glossaryShape);
-  if (!value)
-    throw new SourceError(
-      problems.map(formatProblem).sort((a, b) => a.line - b.line || a.column - b.column),
-    );
+  if (!value) throw new SourceError(problems.map(formatProblem).sort(byPosition));
   const terms = value.map(({ match = [], ...entry }) => ({ ...entry, match }));
   const duplicates = duplicateForms(terms, yaml);
   if (duplicates.length > 0) throw new SourceError(duplicates);

@@ -8,8 +8,8 @@ import type {
 } from '../generated/types';
 import type { AddressValue, Company, Person } from '../store/types';
 import { toEmail, toPhone } from './channels';
-import { toNationalIdentityNumbers, sameIdentity } from './nationalIdentityNumbers';
-import { companyFromRegister } from './register';
+import { noNumbers, toNationalIdentityNumbers, sameIdentity } from './nationalIdentityNumbers';
+import { companyFromRegister, personDefaults } from './register';
 import { startListCheck } from './screening';
 import { isPartyVisible } from './visibility';
 
@@ -30,16 +30,18 @@ export function resolvePerson(context: Context, reference: PersonReferenceInput)
   return addPerson(context, reference.newPerson);
 }
 
+/** The source of a fact that a user recorded. */
+export const declared = { source: 'DECLARED', verifiedAt: null };
+
 function addPerson(context: Context, input: NewPersonInput): Person {
   const { store, now } = context;
   const referenceIds = input.referenceIds ?? [];
   const numbers = input.nationalIdentityNumber
     ? toNationalIdentityNumbers(input.nationalIdentityNumber)
-    : { danishCPR: null, generic: null };
+    : noNumbers;
   failWhenKnown(context, numbers);
-  const declared = { source: 'DECLARED', verifiedAt: null };
   const person = store.persons.insert({
-    __typename: 'Person',
+    ...personDefaults,
     id: store.ids.next('person'),
     firstName: input.firstName,
     lastName: input.lastName,
@@ -54,8 +56,6 @@ function addPerson(context: Context, input: NewPersonInput): Person {
     phoneNumbers: input.phoneNumber ? [toPhone(context, input.phoneNumber)] : [],
     preferredLanguage: input.preferredLanguage ?? null,
     referenceIds,
-    lockedFields: [],
-    registerKey: null,
     createdAt: now,
     updatedAt: now,
   });

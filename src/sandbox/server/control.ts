@@ -90,7 +90,7 @@ export async function control(
     const endpoint = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!endpoint) {
       const allowed = Object.keys(methods).join(', ').replace('GET', 'GET, HEAD');
-      throw new ControlError(405, `${CONTROL}${name} answers ${allowed}.`, { Allow: allowed });
+      throw new ControlError(405, `${CONTROL}${name} accepts ${allowed}.`, { Allow: allowed });
     }
     const body = request.method === 'POST' ? await readJson(request, name) : undefined;
     return respond(200, endpoint(context, body));

@@ -25,6 +25,11 @@ export function toInstant(ms: number): string {
   return new Date(Math.min(ms, LATEST)).toISOString().replace('.000Z', 'Z');
 }
 
+/** Milliseconds without their part of a second. */
+export function wholeSeconds(ms: number): number {
+  return Math.floor(ms / 1_000) * 1_000;
+}
+
 /** The timestamp `ms` milliseconds after another (before it, when negative). */
 export function addMs(instant: string, ms: number): string {
   return toInstant(Date.parse(instant) + ms);

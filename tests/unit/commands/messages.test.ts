@@ -141,6 +141,13 @@ describe('a command', () => {
     });
   });
 
+  it('try-upgrade: names the option that it does not know', () => {
+    expect(run(['try-upgrade', '--kep'])).toEqual({
+      code: 1,
+      words: "try-upgrade failed.\nUnknown option '--kep'. npm run try-upgrade -- 3.10.2 [--keep]",
+    });
+  });
+
   it('serve: fails without a build, and on a port in use', async () => {
     expect(run(['serve'])).toEqual({
       code: 1,
