@@ -1,8 +1,11 @@
 import { impactOf } from '../impact';
 import { asText } from '../impact/text';
 import { ROOT } from '../lib/root';
-import { FAILED, impactOptions } from './impactOptions';
+import { impactOptions } from './impactOptions';
 import { report } from './report';
+
+/** Exit code when there is no report, so that it is not mistaken for one with breaking changes. */
+const FAILED = 2;
 
 /** Exit code of breaking changes with `--fail-on breaking`. */
 const BREAKING = 1;

@@ -6,20 +6,18 @@ import { CommandError } from './report';
  * Reads the arguments of a command.
  *
  * @param usage what is possible, for the message
- * @param code exit code when they are invalid
  * @throws CommandError for unknown options and missing values
  */
 export function readArguments<T extends ParseArgsConfig>(
   config: T,
   usage: string,
-  code = 1,
 ): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
   } catch (error) {
     // Node's first sentence says what is wrong; the others are about positional arguments.
     const [what] = (error as Error).message.split(/\.?(?:\s*\n|\s+To |\s+This |$)/);
-    throw new CommandError(`${what}. ${usage}`, code);
+    throw new CommandError(`${what}. ${usage}`);
   }
 }
 

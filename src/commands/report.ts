@@ -19,7 +19,7 @@ export async function report(
     console.error(
       `\n${step} failed.\n${forPeople ? error.message : ((error as Error).stack ?? String(error))}\n`,
     );
-    process.exit(error instanceof CommandError ? error.code : code);
+    process.exit((error instanceof CommandError ? error.code : undefined) ?? code);
   }
 }
 
@@ -27,10 +27,10 @@ export async function report(
 export class CommandError extends Error {
   override name = 'CommandError';
 
-  /** @param code exit code of the command */
+  /** @param code exit code, where it is not the usual one of the command */
   constructor(
     message: string,
-    readonly code = 1,
+    readonly code?: number,
   ) {
     super(message);
   }

@@ -18,5 +18,4 @@ await report('snapshot', () => {
     throw new CommandError(`${file} exists, and a release must not change. Name another day.`);
   writeFileSync(path.join(ROOT, file), snapshotOf(loadApiSpec().sdl));
   console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
-  return Promise.resolve();
 });

@@ -1,11 +1,5 @@
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
-export {
-  createSession,
-  openSession,
-  type CallOptions,
-  type GraphQLBody,
-  type Session,
-} from './session';
+export { openSession, type CallOptions, type GraphQLBody, type Session } from './session';
 export type { SandboxSpec } from '../schema/types';
 export type { UploadedFile } from './support/uploadedFile';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';

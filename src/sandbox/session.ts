@@ -2,7 +2,7 @@ import type { HttpResponse } from './pipeline/types';
 import type { UploadedFile } from './support/uploadedFile';
 import type { SandboxSpec } from '../schema/types';
 import type { FormattedError } from './errors/format';
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+import type { Sandbox } from './sandbox';
 
 /** What a call can specify besides operation and variables. */
 export interface CallOptions {
@@ -59,9 +59,4 @@ export async function openSession(
     run: async (query, variables, options) =>
       (await call(query, variables, options)).body as GraphQLBody,
   };
-}
-
-/** A new sandbox and a session on it. */
-export async function createSession(options: SandboxOptions): Promise<Session> {
-  return openSession(createSandbox(options), options.spec);
 }

@@ -15,7 +15,7 @@ import { validateSDL } from 'graphql/validation/validate.js';
 import { SourceError, placeOf, type Problem } from '../lib/problem';
 import { mergeFiles } from './merge';
 import { problemAt, problemOf as positionOf } from './graphqlProblems';
-import { assignPages, pagesOf } from './routes';
+import { pagesOf } from './routes';
 import { isApiSpec, readSdl, type ParsedSdl } from './source';
 
 /** A schema with the files it was read from, merged. */
@@ -66,7 +66,7 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   if (problems.length > 0) throw new SourceError(problems);
   const shared = isOwn ? sharedPages(schema) : [];
   if (shared.length > 0) throw new SourceError(shared);
-  assignPages(schema);
+  pagesOf(schema);
   return { schema, files, ignored };
 }
 

@@ -1,4 +1,4 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import { isForeignSchema } from '../../lib/site';
 import { builtFacts } from '../../reference/builtFacts';
 import { sandboxSpec } from '../../schema/load';
@@ -18,7 +18,7 @@ const SHARED = {
  * Provides the API spec and the playground's catalogue as modules that pages load when they run
  * something; `null` over a schema without a sandbox.
  */
-export default function sandboxData(_context: LoadContext): Plugin {
+export default function sandboxData(): Plugin {
   return {
     name: 'sandbox-data',
     async loadContent() {

@@ -25,11 +25,15 @@ export interface SandboxOutcome {
 
 /** A store at one point in time. Pass it to `restore` as it is. */
 export interface SandboxSnapshot {
+  /** Version of the program. */
   readonly sandbox: string;
   readonly apiVersion: string;
+  /** SHA-256 of the schema. */
   readonly schema: string;
   readonly clock: string;
+  /** SHA-256 of `clock` and `state`. */
   readonly hash: string;
+  /** A JSON text, so that its hash does not depend on how the snapshot is formatted. */
   readonly state: string;
 }
 

@@ -1,21 +1,7 @@
 import type { SandboxSpec } from '..';
 import { sha256Hex } from '../support/hash';
+import type { SandboxSnapshot } from './kyc-sandbox.mjs';
 import type { NamedStore, StoreData } from './stores';
-
-/** A store at one point in time, as JSON. Its content may change from version to version. */
-export interface Snapshot {
-  /** Version of the program. */
-  readonly sandbox: string;
-  /** Version of the API. */
-  readonly apiVersion: string;
-  /** SHA-256 of the schema. */
-  readonly schema: string;
-  readonly clock: string;
-  /** SHA-256 of `clock` and `state`. */
-  readonly hash: string;
-  /** A JSON text, so that its hash does not depend on how the snapshot is formatted. */
-  readonly state: string;
-}
 
 /** A snapshot that cannot be restored. The message is for the reader. */
 export class SnapshotError extends Error {
@@ -28,7 +14,7 @@ export function schemaHash({ sdl }: SandboxSpec): string {
 }
 
 /** The present state of a store. */
-export function snapshotOf(store: NamedStore, release: SnapshotRelease): Snapshot {
+export function snapshotOf(store: NamedStore, release: SnapshotRelease): SandboxSnapshot {
   store.runDueEvents();
   const { clock, data } = store;
   const state = JSON.stringify({ time: clock.read(), data } satisfies State);
@@ -85,7 +71,7 @@ interface SnapshotRelease {
 function versionsOf({
   spec,
   version,
-}: SnapshotRelease): Pick<Snapshot, 'sandbox' | 'apiVersion' | 'schema'> {
+}: SnapshotRelease): Pick<SandboxSnapshot, 'sandbox' | 'apiVersion' | 'schema'> {
   return { sandbox: version, apiVersion: spec.version, schema: schemaHash(spec) };
 }
 
