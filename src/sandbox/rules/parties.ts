@@ -137,6 +137,11 @@ export function personName({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;
 }
 
+/** Fails for a party that has the role on the case already. */
+export function failAlreadyOnCase(store: Store, party: PartyRef): never {
+  return fail('ALREADY_ON_CASE', { name: partyName(store, party) });
+}
+
 /** Fails for a party that is not on a case in the role that an input requires. */
 export function failNotOnCase(
   store: Store,

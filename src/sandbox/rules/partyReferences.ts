@@ -2,11 +2,13 @@ import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type {
   AddressInput,
+  ClientInput,
   CompanyReferenceInput,
   NewPersonInput,
+  OwnerInput,
   PersonReferenceInput,
 } from '../generated/types';
-import type { AddressValue, Company, Person } from '../store/types';
+import type { AddressValue, Company, PartyRef, Person } from '../store/types';
 import { toEmail, toPhone } from './channels';
 import { noNumbers, toNationalIdentityNumbers, sameIdentity } from './nationalIdentityNumbers';
 import { companyFromRegister, personDefaults } from './register';
@@ -14,7 +16,7 @@ import { startListCheck } from './screening';
 import { isPartyVisible } from './visibility';
 
 /** The company of a reference: a stored one, or one that is fetched from its register now. */
-export function resolveCompany(context: Context, reference: CompanyReferenceInput): Company {
+function resolveCompany(context: Context, reference: CompanyReferenceInput): Company {
   if (reference.companyId !== undefined) return context.store.companies.need(reference.companyId);
   return companyFromRegister(context, reference.registrationNumber);
 }
@@ -28,6 +30,16 @@ export function resolveCompany(context: Context, reference: CompanyReferenceInpu
 export function resolvePerson(context: Context, reference: PersonReferenceInput): Person {
   if (reference.personId !== undefined) return context.store.persons.need(reference.personId);
   return addPerson(context, reference.newPerson);
+}
+
+/** The company or person of such a reference. */
+export function resolveParty(
+  context: Context,
+  { company, person }: ClientInput | OwnerInput,
+): PartyRef {
+  return company
+    ? { kind: 'company', id: resolveCompany(context, company).id }
+    : { kind: 'person', id: resolvePerson(context, person).id };
 }
 
 /** The source of a fact that a user recorded. */
