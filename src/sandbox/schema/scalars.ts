@@ -5,10 +5,9 @@ import { parseTimestamp, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 
 /**
- * Scalars check the form of a value and print its one output form. Whether a number exists or has
+ * Converts text into the value that resolvers get, in its one output form; null when the form is wrong. Whether a number exists or has
  * the right check digit is checked by the resolver that uses it.
  */
-/** Converts text into the value that resolvers get; null when the form is wrong. */
 type Read = (text: string) => string | null;
 
 const textScalars: Readonly<Record<string, Read>> = {
