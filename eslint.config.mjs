@@ -140,6 +140,12 @@ const pluginFolders = readdirSync(new URL('src/plugins', import.meta.url), { wit
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const zones = [
+  {
+    target: './src/!(sandbox)/**/*',
+    from: './src/sandbox',
+    except: ['./index.ts', './server'],
+    message: 'Import the sandbox by its public entry, and its server by its own files.',
+  },
   ...Object.entries(LAYERS).map(([folder, allowed]) => ({
     target: `./src/${folder}`,
     from: './src',

@@ -1,13 +1,7 @@
 import { diff, CriticalityLevel, type Change as InspectorChange } from '@graphql-inspector/core';
-import {
-  buildASTSchema,
-  lexicographicSortSchema,
-  parse,
-  printSchema,
-  visit,
-  type GraphQLSchema,
-} from 'graphql';
+import { buildSchema, lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { rootsOf } from '../lib/operations';
+import { withoutDescriptions } from '../schema/sdl';
 import { deprecatedNames } from './deprecations';
 
 /** graphql-inspector declares `type` as `any`. */
@@ -66,10 +60,7 @@ export async function changesBetween(
   before: GraphQLSchema,
   after: GraphQLSchema,
 ): Promise<Change[]> {
-  const raw: readonly RawChange[] = await diff(
-    withoutDescriptions(before),
-    withoutDescriptions(after),
-  );
+  const raw: readonly RawChange[] = await diff(asReleased(before), asReleased(after));
   const added = new Set(raw.filter(({ type }) => NEW_NAMES.has(type)).map(pathOf));
   const changes = new Map<string, Change>();
   for (const change of raw) {
@@ -212,13 +203,9 @@ export async function changedDescriptions(
 
 /** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */
 export function snapshotOf(sdl: string): string {
-  const bare = visit(parse(sdl), {
-    enter: (node) =>
-      'description' in node && node.description ? { ...node, description: undefined } : undefined,
-  });
-  return `${printSchema(lexicographicSortSchema(buildASTSchema(bare)))}\n`;
+  return `${printSchema(lexicographicSortSchema(buildSchema(withoutDescriptions(sdl))))}\n`;
 }
 
-function withoutDescriptions(schema: GraphQLSchema): GraphQLSchema {
-  return buildASTSchema(parse(snapshotOf(printSchema(schema))));
+function asReleased(schema: GraphQLSchema): GraphQLSchema {
+  return buildSchema(snapshotOf(printSchema(schema)));
 }

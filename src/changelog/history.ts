@@ -1,13 +1,20 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
-import { isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql';
+import {
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isUnionType,
+  type GraphQLSchema,
+} from 'graphql';
 import { SourceError, type Problem } from '../lib/problem';
 import { indexSymbols } from '../schema/symbols';
+import { readYaml } from '../schema/readYaml';
 import { readSchema } from '../schema/readSchema';
-import { check, list, mapping, matching, optional, nonEmptyList, text } from '../schema/shape';
+import { date, list, mapping, optional, nonEmptyList, text } from '../schema/shape';
 import { hint } from '../lib/suggest';
-import { YamlFile } from '../schema/yamlFile';
+import type { YamlFile } from '../schema/yamlFile';
 
 /** The schema as it was released on a day. */
 export interface Release {
@@ -39,16 +46,14 @@ export interface History {
   announced: readonly Announcement[];
 }
 
-const DAY = matching('a day such as 2025-03-03', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-
 const TYPES: readonly string[] = Object.values(ChangeType);
 
 const NOTES = mapping({ added: optional(list(text)), changed: optional(list(text)) });
 
 const CHANGES = mapping({
   // Without a release there is nothing to compare with, so nothing would be checked.
-  releases: nonEmptyList(mapping({ date: DAY, summary: text, notes: optional(NOTES) })),
-  announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
+  releases: nonEmptyList(mapping({ date, summary: text, notes: optional(NOTES) })),
+  announced: list(mapping({ path: text, type: text, on: date, reason: text })),
 });
 
 /**
@@ -60,12 +65,7 @@ const CHANGES = mapping({
  */
 export function readHistory(folder: string, root: string): History {
   const displayed = `${folder}/changes.yml`;
-  if (!existsSync(path.join(root, displayed))) {
-    const message = `There is no ${displayed}, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
-    throw new SourceError([{ file: displayed, line: 1, column: 1, message }]);
-  }
-  const file = new YamlFile(displayed, readFileSync(path.join(root, displayed), 'utf8'));
-  const { value, problems } = check(CHANGES, file);
+  const { value, problems, file } = readYaml(path.join(root, displayed), displayed, CHANGES);
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
   const releases = value.releases.flatMap(({ date, summary, notes = {} }, index) => {
@@ -142,7 +142,7 @@ function announcementProblems(
 
 /** All paths that a change can have: coordinates with dots only, and unions and objects with their members and interfaces. */
 function pathsOf(schema: GraphQLSchema): string[] {
-  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+  const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
   const members = types.flatMap((type) => {
     const parts = isUnionType(type)
       ? type.getTypes()

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printSchema, type GraphQLSchema } from 'graphql';
 import { listFiles } from '../lib/files';
-import { apiSpecFolder } from '../schema/load';
 import { SourceError, type Problem } from '../lib/problem';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { readHistory, type History } from './history';
@@ -13,9 +12,7 @@ export const HISTORY = `${OWN_SCHEMA}/history`;
 
 /** Date of the last release, `YYYY-MM-DD`: the files have the dates of `changes.yml`, or `readHistory` stops the build. */
 export function lastRelease(): string {
-  const snapshots = listFiles(path.join(apiSpecFolder, 'history')).filter((file) =>
-    file.endsWith('.graphql'),
-  );
+  const snapshots = listFiles(path.join(ROOT, HISTORY)).filter((file) => file.endsWith('.graphql'));
   return path.basename(snapshots.at(-1) ?? '', '.graphql');
 }
 
@@ -35,7 +32,7 @@ export async function readChangelog(
   current: GraphQLSchema,
   onUnannounced: (problems: readonly Problem[]) => void = fail,
 ): Promise<Changelog> {
-  const folder = path.join(apiSpecFolder, 'history');
+  const folder = path.join(ROOT, HISTORY);
   const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const key = [printSchema(current), ...files].join('\n');
   if (kept?.key !== key) {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { docusaurus } from './docusaurus';
-import { generate } from './reference.mjs';
+import { generateFirst } from './reference.mjs';
 import { guard, buildFolders, publish, recover } from './publish';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
@@ -21,7 +21,7 @@ await report('build', async () => {
     // Now, so that a disk that cannot be written to stops the build before a minute has passed.
     rmSync(folders.stage, { recursive: true, force: true });
     mkdirSync(folders.stage);
-    const { pages } = await step('1/2 Generating the reference', 'half a minute', generate, true);
+    const { pages } = await generateFirst('1/2 ');
     console.log(`Reference: ${pages} pages.`);
     await step('2/2 Building the site', 'one to two minutes', async () => {
       const { code, signal } = await docusaurus([

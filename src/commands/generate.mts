@@ -1,14 +1,8 @@
-import { generate } from './reference.mjs';
+import { generateFirst } from './reference.mjs';
 import { report } from './report';
-import { step } from './step';
 
 /** `npm run generate`: generates the reference pages and nothing else. */
 await report('generate', async () => {
-  const { pages, written, deleted } = await step(
-    'Generating the reference',
-    'half a minute',
-    generate,
-    true,
-  );
+  const { pages, written, deleted } = await generateFirst();
   console.log(`Reference: ${pages} pages, ${written} written, ${deleted} deleted.`);
 });

@@ -1,8 +1,11 @@
 import { impactOf } from '../impact';
 import { asText } from '../impact/text';
 import { ROOT } from '../lib/root';
-import { FAILED, impactOptions } from './impactOptions';
-import { CommandError, report } from './report';
+import { impactOptions } from './impactOptions';
+import { report } from './report';
+
+/** Exit code when there is no report, so that it is not mistaken for one with breaking changes. */
+const FAILED = 2;
 
 /** Exit code of breaking changes with `--fail-on breaking`. */
 const BREAKING = 1;
@@ -15,11 +18,7 @@ await report(
   'impact',
   async () => {
     const { base, isJson, failOn } = impactOptions(process.argv.slice(2));
-    const impact = await impactOf(ROOT, base).catch((error: unknown) => {
-      throw error instanceof Error && ['SourceError', 'ImpactError'].includes(error.name)
-        ? new CommandError(error.message, FAILED)
-        : error;
-    });
+    const impact = await impactOf(ROOT, base);
     process.stdout.write(isJson ? `${JSON.stringify(impact, null, 2)}\n` : asText(impact));
     if (failOn && impact.schema.some(({ kind }) => kind === failOn)) process.exitCode = BREAKING;
   },

@@ -2,9 +2,6 @@ import { hint } from '../lib/suggest';
 import { readArguments } from './options';
 import { CommandError } from './report';
 
-/** Exit code when there is no report, so that it is not mistaken for one with breaking changes. */
-export const FAILED = 2;
-
 const USAGE = 'npm run impact -- <commit> [--json] [--fail-on breaking]';
 
 /** The arguments of `npm run impact`. */
@@ -16,11 +13,7 @@ export interface ImpactOptions {
   failOn?: 'breaking' | undefined;
 }
 
-/**
- * Reads the arguments of `npm run impact`.
- *
- * @throws CommandError with the exit code FAILED
- */
+/** Reads the arguments of `npm run impact`. @throws CommandError */
 export function impactOptions(args: readonly string[]): ImpactOptions {
   const options = {
     json: { type: 'boolean' },
@@ -29,14 +22,12 @@ export function impactOptions(args: readonly string[]): ImpactOptions {
   const { values, positionals } = readArguments(
     { args: [...args], allowPositionals: true, options },
     USAGE,
-    FAILED,
   );
   const [base = '', ...others] = positionals;
-  if (base === '') throw new CommandError(`Compare with which commit? ${USAGE}`, FAILED);
-  if (others.length > 0)
-    throw new CommandError(`One commit, not ${positionals.length}. ${USAGE}`, FAILED);
+  if (base === '') throw new CommandError(`Compare with which commit? ${USAGE}`);
+  if (others.length > 0) throw new CommandError(`One commit, not ${positionals.length}. ${USAGE}`);
   const { json = false, 'fail-on': failOn } = values;
   if (failOn !== undefined && failOn !== 'breaking')
-    throw new CommandError(`--fail-on ${failOn}: ${hint(failOn, ['breaking'])}`, FAILED);
+    throw new CommandError(`--fail-on ${failOn}: ${hint(failOn, ['breaking'])}`);
   return { base, isJson: json, failOn };
 }

@@ -1,3 +1,6 @@
+/** Errors whose message is all that a person needs. */
+const PEOPLE = ['SourceError', 'CommandError', 'ImpactError', 'UsageError'];
+
 /**
  * Runs a step of a command. An error meant for people (problems, a failed child process) is printed
  * without its stack; the process then exits with the error's code.
@@ -12,12 +15,11 @@ export async function report(
   try {
     await run();
   } catch (error) {
-    const forPeople =
-      error instanceof Error && ['SourceError', 'CommandError'].includes(error.name);
+    const forPeople = error instanceof Error && PEOPLE.includes(error.name);
     console.error(
       `\n${step} failed.\n${forPeople ? error.message : ((error as Error).stack ?? String(error))}\n`,
     );
-    process.exit(error instanceof CommandError ? error.code : code);
+    process.exit((error instanceof CommandError ? error.code : undefined) ?? code);
   }
 }
 
@@ -25,10 +27,10 @@ export async function report(
 export class CommandError extends Error {
   override name = 'CommandError';
 
-  /** @param code exit code of the command */
+  /** @param code exit code, where it is not the usual one of the command */
   constructor(
     message: string,
-    readonly code = 1,
+    readonly code?: number,
   ) {
     super(message);
   }

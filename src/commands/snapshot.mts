@@ -4,12 +4,13 @@ import { HISTORY } from '../changelog';
 import { snapshotOf } from '../changelog/changes';
 import { loadApiSpec } from '../schema/load';
 import { CommandError, report } from './report';
+import { isDate } from '../lib/date';
 import { ROOT } from '../lib/root';
 
 /** `npm run snapshot -- YYYY-MM-DD`: saves the schema as the release of that day. */
 await report('snapshot', () => {
   const [date = ''] = process.argv.slice(2);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
+  if (!isDate(date))
     throw new CommandError('Name the day of the release: npm run snapshot -- 2025-03-03.');
   const file = `${HISTORY}/${date}.graphql`;
   // Overwriting a release would hide breaking changes.
@@ -17,5 +18,4 @@ await report('snapshot', () => {
     throw new CommandError(`${file} exists, and a release must not change. Name another day.`);
   writeFileSync(path.join(ROOT, file), snapshotOf(loadApiSpec().sdl));
   console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
-  return Promise.resolve();
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser';
+import { readArguments } from './options';
 import { projectClone } from './projectCopy';
 import { CommandError, report } from './report';
 
@@ -69,10 +69,8 @@ await report('try-upgrade', () => {
 });
 
 function options(): { version: string; keep: boolean } {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { keep: { type: 'boolean', default: false } },
-  });
+  const options = { keep: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
   const [version = ''] = positionals;
   if (!/^\d+\.\d+\.\d+$/.test(version))
     throw new CommandError(`Which version of Docusaurus? ${USAGE}`);

@@ -1,4 +1,5 @@
-import { API_CATALOG, API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
+import { API_CATALOG } from '../lib/publishedPaths';
+import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
 import {
   headerRules,
   HIDDEN,
@@ -121,7 +122,7 @@ ${headers}
     location = ${site.baseUrl}404.html {
       internal;
     }
-    location = ${base}${API_CATALOG} {
+    location = ${base}/${API_CATALOG} {
       types { }
       default_type ${quoted(API_CATALOG_TYPE)};
     }

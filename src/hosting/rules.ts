@@ -1,4 +1,5 @@
-import { API_CATALOG, API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
+import { API_CATALOG, CLIENTS_FOLDER, DOWNLOADS_FOLDER } from '../lib/publishedPaths';
+import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
 
 /**
  * What a host does with a request of a built site: which file it sends, and with which headers. Our
@@ -75,21 +76,18 @@ export function pageLinks(baseUrl: string, markdown: string): string {
 
 /** The `Link` header of the catalogue of APIs, which RFC 9727 requires in responses to HEAD. */
 export function catalogLink(baseUrl: string): string {
-  return `<${baseUrl}.well-known/api-catalog>; rel="api-catalog"`;
+  return `<${baseUrl}${API_CATALOG}>; rel="api-catalog"`;
 }
 
 /** The `Link` header of the home page: what agents look for when they know only the host. */
 export function discoveryLinks(baseUrl: string): string {
   return [
     catalogLink(baseUrl),
-    `<${baseUrl}downloads/v1/schema.graphql>; rel="service-desc"; type="text/plain"`,
+    `<${baseUrl}${DOWNLOADS_FOLDER}/schema.graphql>; rel="service-desc"; type="text/plain"`,
     `<${baseUrl}docs/introduction>; rel="service-doc"; type="text/html"`,
     pageLinks(baseUrl, 'index.md'),
   ].join(', ');
 }
-
-/** Folder of the clients to download. */
-const CLIENTS = 'downloads/clients/';
 
 /** A header of responses, besides those that every response has. */
 export interface HeaderRule {
@@ -130,10 +128,10 @@ export function headerRules(baseUrl: string): readonly HeaderRule[] {
       name: 'Link',
       rules: [
         [/^\/index\.(html|md)$/, discoveryLinks(baseUrl)],
-        [new RegExp(`^${API_CATALOG}$`), catalogLink(baseUrl)],
+        [new RegExp(`^/${API_CATALOG}$`), catalogLink(baseUrl)],
         [/^\/(?<linked>docs\/.+?)(\/index\.html|\.md)$/, pageLinks(baseUrl, '$linked.md')],
       ],
-      paths: { '': discoveryLinks(baseUrl), [API_CATALOG.slice(1)]: catalogLink(baseUrl) },
+      paths: { '': discoveryLinks(baseUrl), [API_CATALOG]: catalogLink(baseUrl) },
     },
     {
       // Hosts know the other types. For these they have none, one without a character set, or one of video (`.ts`).
@@ -141,15 +139,15 @@ export function headerRules(baseUrl: string): readonly HeaderRule[] {
       rules: [],
       paths: {
         ...Object.fromEntries(types),
-        [`${CLIENTS}*`]: MEDIA_TYPES['ts'] ?? '',
-        [API_CATALOG.slice(1)]: API_CATALOG_TYPE,
+        [`${CLIENTS_FOLDER}/*`]: MEDIA_TYPES['ts'] ?? '',
+        [API_CATALOG]: API_CATALOG_TYPE,
       },
     },
     {
       // Programs to save, which browsers would display.
       name: 'Content-Disposition',
-      rules: [[new RegExp(`^/${CLIENTS}`), 'attachment']],
-      paths: { [`${CLIENTS}*`]: 'attachment' },
+      rules: [[new RegExp(`^/${CLIENTS_FOLDER}/`), 'attachment']],
+      paths: { [`${CLIENTS_FOLDER}/*`]: 'attachment' },
     },
   ];
 }

@@ -6,3 +6,15 @@ export function decoded(part: string): string | undefined {
     return undefined;
   }
 }
+
+/** Text of bytes; undefined when they are not UTF-8. */
+export function textOfBytes(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The problem of a source file that is not UTF-8. */
+export const NOT_UTF8 = 'The file is not UTF-8. Save it as UTF-8.';

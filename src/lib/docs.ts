@@ -6,7 +6,7 @@ import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 /** A page of the site, as Docusaurus knows it. */
 export interface DocPage {
   id: string;
-  /** Without the base URL, e.g. `/docs/Errors/`. */
+  /** Route without the base URL of the site, e.g. `/docs/Errors/`. */
   route: string;
   /** Absolute path of its source. */
   source: string;
@@ -21,27 +21,27 @@ export interface SidebarItem {
   label?: string;
   items?: SidebarItem[];
   link?: { type: string; id?: string };
-  /** `isGroup`: one of the reference's groups by name, see src/reference/sidebar.ts. */
-  customProps?: Readonly<Record<string, unknown>>;
+  /** Of the reference's groups by name, see src/reference/sidebar.ts. */
+  customProps?: { isGroup?: boolean };
 }
 
-/** The pages and the one sidebar of the docs plugin. */
+/**
+ * The pages, and the one sidebar, that the docs plugin has loaded.
+ *
+ * @param allContent of a plugin's `allContentLoaded`
+ */
 export function docsOf(
   allContent: AllContent,
   { siteDir, baseUrl }: Pick<LoadContext, 'siteDir' | 'baseUrl'>,
 ): { pages: DocPage[]; sidebar: SidebarItem[] } {
-  const { loadedVersions } = allContent['docusaurus-plugin-content-docs']?.[
-    'default'
-  ] as LoadedContent;
-  const pages = loadedVersions.flatMap(({ docs }) =>
-    docs.map(({ id, source, permalink, title, description }) => ({
-      id,
-      route: `/${permalink.slice(baseUrl.length)}`,
-      source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
-      title,
-      description,
-    })),
-  );
-  const sidebar = loadedVersions.flatMap(({ sidebars }) => Object.values(sidebars).flat());
-  return { pages, sidebar };
+  const content = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+  const [{ docs, sidebars }] = content.loadedVersions as [LoadedContent['loadedVersions'][0]];
+  const pages = docs.map(({ id, source, permalink, title, description }) => ({
+    id,
+    route: `/${permalink.slice(baseUrl.length)}`,
+    title,
+    description,
+    source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
+  }));
+  return { pages, sidebar: Object.values(sidebars).flat() as SidebarItem[] };
 }

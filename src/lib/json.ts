@@ -5,8 +5,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import type { TextPosition } from './pageProblems';
-import { positionAt } from './problem';
+import { positionAt, type TextPosition } from './problem';
 import { findLossyValue } from './strictJson';
 
 /** Keys and indices from the top of a JSON text to a value. */

@@ -3,13 +3,7 @@ import type { Code } from 'mdast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { withSlashes } from './files';
-import { SourceError, type Problem } from './problem';
-
-/** Line and column, which count from 1. */
-export interface TextPosition {
-  line: number;
-  column: number;
-}
+import { SourceError, byPosition, lineOf, type Problem, type TextPosition } from './problem';
 
 /** A position in a page: a node, a line and column, or either within the content of a fence, or an offset in its meta string. */
 export type SourcePosition =
@@ -20,7 +14,7 @@ export type SourcePosition =
 
 /** Collects the problems of a page, so that a writer sees all of them in one run. */
 export class PageProblems {
-  readonly #found: { line: number; column: number; text: string }[] = [];
+  readonly #found: Problem[] = [];
 
   constructor(private readonly file: VFile) {}
 
@@ -31,16 +25,12 @@ export class PageProblems {
    * @param optOut how to opt out, where that is possible
    */
   add(position: SourcePosition, what: string, optOut = ''): void {
-    const { line, column } = startOf(position, this.source);
-    this.#found.push({ line, column, text: [what, optOut].filter(Boolean).join(' ') });
+    this.#found.push(this.#problemAt(position, what, optOut));
   }
 
   /** Prints a warning in the format of a problem, without stopping the page. */
   warn(position: SourcePosition, what: string, optOut = ''): void {
-    const { line, column } = startOf(position, this.source);
-    console.warn(
-      `${displayPath(this.file)}:${line}:${column} ${[what, optOut].filter(Boolean).join(' ')}`,
-    );
+    console.warn(lineOf(this.#problemAt(position, what, optOut)));
   }
 
   /** The page's source, as it was parsed. */
@@ -58,9 +48,13 @@ export class PageProblems {
    */
   throwIfAny(): void {
     if (this.#found.length === 0) return;
-    const sorted = [...this.#found].sort((a, b) => a.line - b.line || a.column - b.column);
-    const file = displayPath(this.file);
-    stopPage(sorted.map(({ line, column, text }) => ({ file, line, column, message: text })));
+    stopPage([...this.#found].sort(byPosition));
+  }
+
+  #problemAt(position: SourcePosition, what: string, optOut: string): Problem {
+    const { line, column } = startOf(position, this.source);
+    const message = [what, optOut].filter(Boolean).join(' ');
+    return { file: displayPath(this.file), line, column, message };
   }
 }
 

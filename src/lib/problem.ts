@@ -1,20 +1,34 @@
-/** A problem in a source file; line and column count from 1. */
-export interface Problem {
-  file: string;
+/** Line and column, which count from 1. */
+export interface TextPosition {
   line: number;
   column: number;
+}
+
+/** A problem in a source file. */
+export interface Problem extends TextPosition {
+  file: string;
   message: string;
 }
 
 /** Line and column of an offset. */
-export function positionAt(source: string, offset: number): Pick<Problem, 'line' | 'column'> {
+export function positionAt(source: string, offset: number): TextPosition {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
+/** A position as `file:line:column`. */
+export function placeOf({ file, line, column }: Omit<Problem, 'message'>): string {
+  return `${file}:${line}:${column}`;
+}
+
 /** A problem as a line. */
-export function lineOf({ file, line, column, message }: Problem): string {
-  return `${file}:${line}:${column} ${message}`;
+export function lineOf(problem: Problem): string {
+  return `${placeOf(problem)} ${problem.message}`;
+}
+
+/** Order of the problems of a file, for `sort`. */
+export function byPosition(one: TextPosition, other: TextPosition): number {
+  return one.line - other.line || one.column - other.column;
 }
 
 /** Thrown when source files are invalid. Contains every problem; the message has one line for each. */

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { schemaFromEnvironment } from './root';
 
-/**
- * Name and URL of the site. No other module reads these environment variables:
- * `SITE_TITLE` (over another schema), `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build
- * is a preview and asks not to be indexed), and those of `OPERATOR`.
- */
+// This module reads the environment: `SITE_TITLE` (over another schema), `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on
+// both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build is a preview and asks not to be indexed), and those of `OPERATOR`.
+// `SCHEMA` is read in root.ts.
+
 export const SITE_TITLE = 'KYC Public API Documentation';
 
 export const NAVBAR_TITLE = 'KYC API';
@@ -83,7 +83,7 @@ export function hasHistory(): boolean {
 
 /** Whether the site is built from another schema than its own, without guides. */
 export function isForeignSchema(): boolean {
-  return Boolean(process.env['SCHEMA']);
+  return schemaFromEnvironment() !== undefined;
 }
 
 /** Title of a site over another schema, where it is set. */

@@ -1,3 +1,4 @@
+import { textOfBytes } from './decode';
 import { positionAt } from './problem';
 
 /** A key or number that `JSON.parse` would change. */
@@ -51,13 +52,8 @@ function endOfToken(source: string, offset: number): number {
  * @throws Error with what is wrong, to follow "the body"; nothing of the text is repeated, since it can be personal data
  */
 export function parseStrictJson(sent: string | Uint8Array): unknown {
-  let source: string;
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    source = typeof sent === 'string' ? sent : decoder.decode(sent);
-  } catch {
-    throw new Error('is not UTF-8');
-  }
+  const source = typeof sent === 'string' ? sent : textOfBytes(sent);
+  if (source === undefined) throw new Error('is not UTF-8');
   let value: unknown;
   try {
     value = JSON.parse(source);

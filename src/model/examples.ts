@@ -5,7 +5,7 @@ import { ExampleRunner } from '../samples/examples/run';
 import { EXAMPLE_SETS, type ExecutedExample } from '../samples/examples/types';
 import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
-import { addUses, lineOfName, measure } from './usedNames';
+import { addUses, lineOfName } from './usedNames';
 import { OWN_SCHEMA } from '../lib/root';
 
 const FOLDER = `${OWN_SCHEMA}/examples`;
@@ -29,20 +29,19 @@ export async function collectExamples(site: Site): Promise<void> {
 }
 
 function collectExample(example: ExecutedExample, source: string, site: Site): void {
-  const { operation, name, query, variables, status, response } = example;
+  const { operation, name, query, variables, cost, status, response } = example;
   const file = `${FOLDER}/${operation}.graphql`;
   const variablesFile = `${FOLDER}/${operation}.json`;
   const start = Math.max(source.indexOf(query), 0);
   const json = read(path.join(site.root, variablesFile));
   const at = (offset = 0): Position => ({ file, line: positionAt(source, start + offset).line });
-  const cost = measure(query, variables, site);
   site.model.samples.push({
     ...at(),
     name,
     request: `${query}\n${JSON.stringify(variables, null, 2)}`,
     status,
     response,
-    ...(cost && { cost }),
+    cost,
   });
   addUses(
     { name, query, variables: JSON.stringify(variables), response },

@@ -13,6 +13,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseDocument } from 'yaml';
+import { isRecord } from '../lib/isRecord';
 import { listFiles } from '../lib/files';
 import { REFERENCE_FOLDER } from '../schema/routes';
 
@@ -122,5 +123,5 @@ export function guideRoute(file: string): string {
 function frontMatterIn(source: string): { title?: unknown; draft?: boolean } {
   const document = parseDocument(frontMatterOf(source) ?? '');
   const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
-  return typeof data === 'object' && data !== null ? data : {};
+  return isRecord(data) ? data : {};
 }

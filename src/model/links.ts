@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
+import { decoded } from '../lib/decode';
 import { indexSymbols } from '../schema/symbols';
 import { OVERVIEW_ROUTES } from '../schema/routes';
 import { guideRoute } from './guides';
@@ -25,15 +26,16 @@ export function targetOf(
   const [, link = '', encoded = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
   if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) return undefined;
   // As Docusaurus does, an empty anchor is none.
-  const hash = encoded === '#' ? '' : decodeURIComponent(encoded);
+  const hash = encoded === '#' ? '' : (decoded(encoded) ?? encoded);
   if (link === '') return withoutSlash(route) + hash;
   if (/\.mdx?$/.test(link)) {
-    const files = sourcesOf(decodeURI(link), path.posix.dirname(file));
+    const files = sourcesOf(decoded(link) ?? link, path.posix.dirname(file));
     const linked = files.find(exists) ?? files.at(-1)!;
     return withoutSlash(guideRoute(path.posix.relative('docs', linked))) + hash;
   }
   if (/\.\w+$/.test(link)) return undefined;
-  return withoutSlash(decodeURI(new URL(link, `https://site.invalid${route}`).pathname)) + hash;
+  const { pathname } = new URL(link, `https://site.invalid${route}`);
+  return withoutSlash(decoded(pathname) ?? pathname) + hash;
 }
 
 /**

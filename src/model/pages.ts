@@ -13,7 +13,7 @@ import { targetOf } from './links';
 import { operationNameIn } from '../lib/names';
 import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
-import { addUses, lineOfName, measure } from './usedNames';
+import { addUses, lineOfName } from './usedNames';
 
 /** Folder of the home page, whose Markdown parts have samples. */
 const PAGES = 'src/pages';
@@ -120,8 +120,6 @@ function collectSamples(
     const name = result ? uniqueName(nameOf(step, result), names) : nameOf(step, result);
     const variables = step.kind === 'graphql' ? step.variables : undefined;
     if (result) {
-      const cost =
-        step.kind === 'graphql' && measure(node.value, result.operation?.variables ?? {}, site);
       site.model.samples.push({
         file,
         line,
@@ -129,7 +127,7 @@ function collectSamples(
         request: [node.meta, node.value, variables?.value].filter(Boolean).join('\n'),
         status: result.status,
         response: result.response,
-        ...(cost && { cost }),
+        cost: result.cost,
       });
     }
     if (step.kind !== 'graphql') continue;
@@ -161,7 +159,7 @@ function uniqueName(name: string, names: Map<string, number>): string {
 /** A problem as `file:line:column message`; those of samples have the form already. */
 function messageOf(error: Error, file: string): string {
   if (error.message.startsWith(`${file}:`) || error.name === 'SourceError') return error.message;
-  const { line, column, name } = error as { line?: number; column?: number; name: string };
-  if (line !== undefined) return `${file}:${line}:${column ?? 1} ${error.message}`;
-  return `${file}:1:1 ${name}: ${error.message}`;
+  const { line, column, name } = error as Error & { line?: number; column?: number };
+  const message = line === undefined ? `${name}: ${error.message}` : error.message;
+  return lineOf({ file, line: line ?? 1, column: column ?? 1, message });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { listFiles } from '../lib/files';
 import { indexSymbols } from '../schema/symbols';
-import { loadApiSpec } from '../schema/load';
+import { loadApiSpec, sandboxSpec } from '../schema/load';
 import { schemaOf } from '../schema/sdl';
 import { collectExamples } from './examples';
 import { collectPages } from './pages';
@@ -16,7 +16,7 @@ import { OWN_SCHEMA } from '../lib/root';
  * @throws SourceError when schema/v1 is invalid
  */
 export async function siteModel(root: string, plugins: Site['plugins']): Promise<SiteModel> {
-  const { sdlFiles: _, ...spec } = loadApiSpec(path.join(root, OWN_SCHEMA));
+  const spec = sandboxSpec(loadApiSpec(path.join(root, OWN_SCHEMA)));
   const model: SiteModel = {
     sdl: spec.sdl,
     problems: [],

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { PluggableList } from 'unified';
 import type { Problem } from '../lib/problem';
-import type { SandboxSpec } from '../sandbox';
+import type { Cost, SandboxSpec } from '../sandbox';
 import type { SampleResult } from '../samples/execute';
 import type { Step } from '../samples/steps';
 import type { SymbolIndex } from '../schema/symbols';
@@ -33,7 +33,7 @@ export interface SampleModel extends Position {
   /** JSON text, indented. */
   response: string;
   /** Request cost; absent for requests that are not GraphQL, or invalid on purpose. */
-  cost?: { depth: number; complexity: number };
+  cost?: Cost | undefined;
 }
 
 /** A use of a name of the schema. */

@@ -1,9 +1,7 @@
-import { Kind, type OperationDefinitionNode } from 'graphql';
-import { costOf, readSettings } from '../sandbox';
 import { coordinatesIn } from '../schema/usedCoordinates';
 import { tryParse } from '../lib/tryParse';
 import { coveredByRequest, coveredByResponse } from '../samples/covered';
-import type { Position, SampleModel, Site } from './types';
+import type { Position, Site } from './types';
 
 /** A GraphQL request, executed or only displayed. */
 export interface UsingRequest {
@@ -40,24 +38,6 @@ export function addUses(
   const { data } = (JSON.parse(response ?? '{}') ?? {}) as { data?: unknown };
   for (const coordinate of coveredByResponse(query, data, schema)) add(coordinate, inQuery());
   for (const [coordinate, position] of found) model.uses.push({ coordinate, ...position, by });
-}
-
-/** Request cost of an operation; undefined when it cannot be measured, since the document is invalid on purpose. */
-export function measure(
-  query: string,
-  variables: Readonly<Record<string, unknown>>,
-  { schema, spec }: Site,
-): SampleModel['cost'] {
-  const document = tryParse(query);
-  const operation = document?.definitions.find(
-    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
-  );
-  if (!document || !operation) return undefined;
-  try {
-    return costOf(schema, document, operation, variables, readSettings(spec));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Line of the first JSON key or value that is the last name of a coordinate; 1 when there is none. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { buildSchema } from 'graphql';
 import type { GenerateOptions } from './generate';
 import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 import { runScalarExamples } from './scalars';
 import { constraintsOf } from './constraints';
 import { readApiSpec } from '../schema/reader';
 import { contentHashOf } from '../schema/contentHash';
-import { schemaOf } from '../schema/sdl';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 
@@ -28,7 +28,7 @@ export function referenceOptions(): GenerateOptions {
     loadMetadata: () => ({
       spec,
       constraints: constraintsOf(spec),
-      scalarExamples: runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec)),
+      scalarExamples: runScalarExamples(`${OWN_SCHEMA}/scalars.yml`, buildSchema(spec.sdl)),
     }),
     files: { [CONTENT_HASH_FILE]: contentHashOf(folder) },
   };

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { GraphQLError, isScalarType, type GraphQLSchema } from 'graphql';
-import * as v from 'valibot';
-import { parseDocument } from 'yaml';
-import { attachScalar } from '../sandbox/schema/scalars';
+import { SourceError } from '../lib/problem';
+import { ROOT } from '../lib/root';
+import { attachScalar } from '../sandbox';
+import { readYaml } from '../schema/readYaml';
+import { anyValue, list, mapOf, mapping } from '../schema/shape';
 
 /** A scalar example: a value that the build passed to a scalar, and the result. */
 export interface ScalarExample {
@@ -14,29 +16,29 @@ export interface ScalarExample {
   refusal?: string;
 }
 
-const SCALARS = v.record(
-  v.string(),
-  v.strictObject({ valid: v.array(v.unknown()), invalid: v.array(v.unknown()) }),
-);
+const VALUES = list(anyValue);
 
 /**
  * Passes the values of scalars.yml to each scalar, with the sandbox's own parsing and serialisation.
  *
- * @param file absolute path of scalars.yml
- * @throws Error naming every scalar without values, and every value whose result differs from the file
+ * @param file path from the project's folder
+ * @param schema whose scalars get the sandbox's parsing
+ * @throws SourceError naming every scalar without values, and every value whose result differs from the file
  */
 export function runScalarExamples(
   file: string,
   schema: GraphQLSchema,
+  root = ROOT,
 ): Map<string, readonly ScalarExample[]> {
-  const cases = v.parse(SCALARS, parseDocument(readFileSync(file, 'utf8')).toJS());
-  const problems: string[] = [];
+  const shape = mapOf(mapping({ valid: VALUES, invalid: VALUES }));
+  const { value: cases = {}, problems, file: yaml } = readYaml(path.join(root, file), file, shape);
+  if (problems.length > 0) throw new SourceError(problems);
   const scalarExamples = new Map<string, readonly ScalarExample[]>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type)) continue;
     const { valid, invalid } = cases[type.name] ?? { valid: [], invalid: [] };
     if (valid.length === 0 && type.name !== 'Upload')
-      problems.push(`${type.name} has no valid value.`);
+      problems.push(yaml.problemAt([type.name], `${type.name} has no valid value.`));
     attachScalar(type);
     const run = (input: unknown): ScalarExample => {
       try {
@@ -53,16 +55,17 @@ export function runScalarExamples(
     };
     const done = [...valid, ...invalid].map(run);
     done.forEach(({ input, refusal }, index) => {
-      const isWrong = (refusal === undefined) !== index < valid.length;
-      if (isWrong)
-        problems.push(
-          `${type.name}: ${input} ${refusal === undefined ? 'was accepted' : `was refused: ${refusal}`}`,
-        );
+      const isValid = index < valid.length;
+      if ((refusal === undefined) === isValid) return;
+      const at = isValid ? ['valid', index] : ['invalid', index - valid.length];
+      const what = refusal === undefined ? 'was accepted.' : `was refused: ${refusal}`;
+      problems.push(yaml.problemAt([type.name, ...at], `${type.name}: ${input} ${what}`));
     });
     scalarExamples.set(type.name, done);
   }
   for (const name of Object.keys(cases))
-    if (!scalarExamples.has(name)) problems.push(`There is no scalar ${name}.`);
-  if (problems.length > 0) throw new Error(problems.map((what) => `${file}: ${what}`).join('\n'));
+    if (!scalarExamples.has(name))
+      problems.push(yaml.problemAt([name], `There is no scalar ${name}.`, 'key'));
+  if (problems.length > 0) throw new SourceError(problems);
   return scalarExamples;
 }

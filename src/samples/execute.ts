@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { HttpResponse, SandboxSpec } from '../sandbox';
+import type { Cost, HttpResponse, SandboxSpec } from '../sandbox';
 import type { Call } from './languages';
 import type { ReplayStep } from './replay/requests';
 import { hint } from '../lib/suggest';
@@ -20,6 +20,8 @@ export interface SampleResult {
   operation?: Operation;
   /** Of a GraphQL sample: the call for the client samples. */
   call?: Omit<Call, 'path'>;
+  /** Of a GraphQL sample whose document is valid. */
+  cost?: Cost | undefined;
   /** Of an http sample: `{{repeat …}}` is expanded, other placeholders are not filled. */
   request?: WrittenRequest;
   status: number;
@@ -157,8 +159,9 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   session.splitFiles(variables, (message, fileName) => {
     problems.add(positionOfText(step, JSON.stringify(fileName)), message);
   });
-  if (problems.count === before)
-    reportVariables(step, read, session.admit({ query, name, variables }), problems);
+  if (problems.count > before) return undefined;
+  const admission = session.admit({ query, name, variables });
+  reportVariables(step, read, admission, problems);
   if (problems.count > before) return undefined;
   const headers = withHeaders(session.displayedHeaders, step.meta.headers);
   const response = await session.request({
@@ -173,6 +176,7 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   return {
     step,
     operation,
+    cost: admission.cost,
     call: callOf({ query, name, variables, headers }),
     ...displayed(response, session),
   };

@@ -1,5 +1,6 @@
 import type { Arguments } from './generated/types';
-import type { SandboxSpec, Settings } from './settings';
+import type { SandboxSpec } from '../schema/types';
+import type { Settings } from './settings';
 import type { Store } from './store/store';
 import type { User } from './store/types';
 import type { TestValues } from './testValues';

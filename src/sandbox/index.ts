@@ -1,18 +1,12 @@
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
-export {
-  createSession,
-  openSession,
-  type CallOptions,
-  type GraphQLBody,
-  type Session,
-} from './session';
-export type { SandboxSpec } from './settings';
+export { openSession, type CallOptions, type GraphQLBody, type Session } from './session';
+export type { SandboxSpec } from '../schema/types';
 export type { UploadedFile } from './support/uploadedFile';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';
-export { costOf, type Cost } from './pipeline/cost';
+export type { Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/validate';
 export { apiOf, type Api } from './schema/build';
-export { readSettings } from './settings';
+export { attachScalar } from './schema/scalars';
 export type {
   BodyFailure,
   BodyReader,

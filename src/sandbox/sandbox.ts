@@ -1,4 +1,4 @@
-import type { SandboxSpec } from './settings';
+import type { SandboxSpec } from '../schema/types';
 import { authorize, runHttp } from './pipeline/http';
 import { runRequest } from './pipeline/run';
 import type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';

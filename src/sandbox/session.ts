@@ -1,8 +1,8 @@
 import type { HttpResponse } from './pipeline/types';
 import type { UploadedFile } from './support/uploadedFile';
-import type { SandboxSpec } from './settings';
+import type { SandboxSpec } from '../schema/types';
 import type { FormattedError } from './errors/format';
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+import type { Sandbox } from './sandbox';
 
 /** What a call can specify besides operation and variables. */
 export interface CallOptions {
@@ -12,8 +12,7 @@ export interface CallOptions {
 }
 
 /**
- * A sandbox with a token, for samples, tests and the playground. It adds the headers that every
- * request needs.
+ * A sandbox with a token, for fixtures and tests. It adds the headers that every request needs.
  */
 export interface Session {
   readonly sandbox: Sandbox;
@@ -60,9 +59,4 @@ export async function openSession(
     run: async (query, variables, options) =>
       (await call(query, variables, options)).body as GraphQLBody,
   };
-}
-
-/** A new sandbox and a session on it. */
-export async function createSession(options: SandboxOptions): Promise<Session> {
-  return openSession(createSandbox(options), options.spec);
 }

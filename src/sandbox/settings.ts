@@ -1,10 +1,4 @@
-import type { ApiSpec, Limit, LimitName } from '../schema/types';
-
-/**
- * What `loadApiSpec()` of src/schema returns: plain JSON data, so that a page can load it into the
- * browser.
- */
-export type SandboxSpec = Omit<ApiSpec, 'sdlFiles'>;
+import type { Api, Limit, LimitName, SandboxSpec } from '../schema/types';
 
 /**
  * The API constants of api.yml that the sandbox uses, as plain numbers. Times in milliseconds,
@@ -42,10 +36,7 @@ export function readSettings({ api }: SandboxSpec) {
   };
 }
 
-function eachLimit<T>(
-  limits: ApiSpec['api']['limits'],
-  read: (limit: Limit) => T,
-): Record<LimitName, T> {
+function eachLimit<T>(limits: Api['limits'], read: (limit: Limit) => T): Record<LimitName, T> {
   const entries = Object.entries(limits).map(([name, limit]) => [name, read(limit)]);
   return Object.fromEntries(entries) as Record<LimitName, T>;
 }

@@ -10,7 +10,7 @@ import { roleOf } from './rules/accounts';
 import { seed } from './seed';
 import { makeId } from './store/ids';
 import { Store, type StoreData } from './store/store';
-import { dateOf, LATEST, toInstant } from './support/time';
+import { dateOf, LATEST, toInstant, wholeSeconds } from './support/time';
 
 /** Gives the time in milliseconds since 1970. */
 export type Clock = () => number;
@@ -76,12 +76,12 @@ export class SandboxState {
 
   /** The present instant, in whole seconds. */
   now(): string {
-    return toInstant(Math.floor((this.clock() + this.advanced) / 1_000) * 1_000);
+    return toInstant(wholeSeconds(this.clock() + this.advanced));
   }
 
   /** The time that rate limits are measured by, in ms since 1970. */
   limitTime(): number {
-    return Math.floor((this.limitClock() + this.advanced) / 1_000) * 1_000;
+    return wholeSeconds(this.limitClock() + this.advanced);
   }
 
   /** Everything that the sandbox stores except what it may share, and the clock's own time. */

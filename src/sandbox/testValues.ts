@@ -22,5 +22,5 @@ export class TestValues {
 }
 
 function keyOf(kind: TestValueKind, value: string): string {
-  return `${kind}:${kind === 'danishCPR' ? value.replace('-', '') : value.toLowerCase()}`;
+  return `${kind}:${value.toLowerCase()}`;
 }

@@ -1,4 +1,5 @@
 import { formatNumber, type Quantity } from './quantity';
+import { isDate } from '../lib/date';
 import { isRecord } from '../lib/isRecord';
 import { hint, nearest } from '../lib/suggest';
 import type { Api, Limit } from './types';
@@ -14,7 +15,7 @@ const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 export function apiValueText(api: Api, path: string): string | undefined {
   const value = resolve(api, path);
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value) : value;
+  if (typeof value === 'string') return isDate(value) ? longDate(value) : value;
   if (isQuantity(value)) return value.text;
   if (isLimit(value)) return limitText(value);
   return undefined;

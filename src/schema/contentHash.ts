@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../lib/files';
 import { withoutDescriptions } from './sdl';
+import { isSdl } from './source';
 
 /**
  * Hash of a version of the API without the descriptions in its SDL: as long as it is equal, so are the responses of all samples and
@@ -15,9 +16,7 @@ export function contentHashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(folder)) {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    // Examples are operations, which have no descriptions.
-    const isSdl = file.endsWith('.graphql') && !file.includes('/');
-    hash.update(`${file}\n${isSdl ? withoutDescriptions(text) : text}\n`);
+    hash.update(`${file}\n${isSdl(file, true) ? withoutDescriptions(text) : text}\n`);
   }
   return hash.digest('hex');
 }

@@ -1,7 +1,9 @@
+import { isDate } from '../lib/date';
 import {
   anyValue,
   nonNegativeInteger,
   boolean,
+  date,
   defines,
   list,
   mapOf,
@@ -27,10 +29,10 @@ const url = matching(
   /^https?:\/\/[^/\s]+$/,
 );
 const route = matching('a path such as "/graphql"', /^\/\S+$/);
-const date = matching('a date such as "2027-07-10", in quotation marks', /^\d{4}-\d{2}-\d{2}$/);
 export const instant = matching(
   'an instant such as "2025-03-03T09:00:00Z"',
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
+  (value) => isDate(value.slice(0, 10)),
 );
 export const quoted = matching('a text; numbers in quotation marks', /\S/);
 const code = matching('an error code such as CASE_ARCHIVED', /^[A-Z]+(_[A-Z]+)*$/);
@@ -236,5 +238,15 @@ export const statesFile = mapping({
       otherwise: optional(knownCode),
     }),
   ),
-  refusals: nonEmptyList(mapping({ from: nonEmptyList(knownStatus), operation, error: knownCode })),
+  refusals: nonEmptyList(
+    mapping({
+      from: nonEmptyList(knownStatus),
+      /** Other operations have their rules in the sandbox, which would not see a refusal here. */
+      operation: refersTo(
+        'operation',
+        oneOf('deactivateCase', 'reactivateCase', 'archiveCase', 'deleteCase'),
+      ),
+      error: knownCode,
+    }),
+  ),
 });

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkDomains,
@@ -16,16 +15,17 @@ import { apiFile, errorsFile, permissionsFile, statesFile } from './fileShapes';
 import { inputsFile, referenceFile, registersFile, seedFile, testValuesFile } from './sandboxFiles';
 import { coordinatesOf } from './definedCoordinates';
 import { pathWithin } from '../lib/files';
+import { OWN_SCHEMA, ROOT } from '../lib/root';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
 import { invisibleProblems, operationNames } from './sdl';
 import { readSdl } from './source';
-import { check, type Shape } from './shape';
-import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SdlFile } from './types';
-import { YamlFile } from './yamlFile';
+import { readYaml } from './readYaml';
+import type { Shape } from './shape';
+import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SandboxSpec, SdlFile } from './types';
 
 /** schema/v1 of this checkout. */
-export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.meta.url));
+export const apiSpecFolder = path.join(ROOT, OWN_SCHEMA);
 
 /**
  * Reads the API spec of one version: its SDL and the YAML files beside it.
@@ -35,8 +35,8 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
  * another lacks
  */
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
-  const { yaml, problems } = readYaml(directory);
-  const { files: parsed, problems: syntaxErrors } = readSdl(directory, projectFolder);
+  const { yaml, problems } = readFiles(directory);
+  const { files: parsed, problems: syntaxErrors } = readSdl(directory, ROOT);
   const sdlFiles = parsed.map(({ path, name, source }): SdlFile => ({ path, name, source }));
   problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
   const documents = parsed.map(({ document }) => document);
@@ -79,21 +79,21 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   };
 }
 
-type LoadedFiles = ReturnType<typeof readYaml>['yaml'];
+/** The part of an API spec that a sandbox needs. */
+export function sandboxSpec({ sdlFiles: _, ...spec }: ApiSpec): SandboxSpec {
+  return spec;
+}
+
+type LoadedFiles = ReturnType<typeof readFiles>['yaml'];
 
 /** The YAML files of a version; a property is undefined when its file is invalid, or is not there and need not be. */
-function readYaml(directory: string) {
+function readFiles(directory: string) {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined => {
-    const displayed = pathWithin(projectFolder, path.join(directory, name));
-    if (!existsSync(path.join(directory, name))) {
-      problems.push({ file: displayed, line: 1, column: 1, message: 'There is no such file.' });
-      return undefined;
-    }
-    const file = new YamlFile(displayed, readFileSync(path.join(directory, name), 'utf8'));
-    const { value, names, problems: found } = check(shape, file);
-    problems.push(...found);
-    return value === undefined ? undefined : { value, file, names };
+    const file = path.join(directory, name);
+    const { value, ...rest } = readYaml(file, pathWithin(ROOT, file), shape);
+    problems.push(...rest.problems);
+    return value === undefined ? undefined : { value, ...rest };
   };
   // Only versions that the sandbox supports have test values and data.
   const readIfSupported = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined =>
@@ -144,5 +144,3 @@ function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCata
   }));
   return { ...errors, codes };
 }
-
-const projectFolder = path.join(apiSpecFolder, '../..');

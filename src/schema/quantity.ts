@@ -13,7 +13,7 @@ export interface Quantity {
 
 const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 const BYTES: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-/** Calendar units have no fixed length in milliseconds. */
+/** Units of the calendar, which have no fixed length, and of counts. */
 const OTHERS = [
   'month',
   'year',

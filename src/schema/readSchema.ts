@@ -12,10 +12,10 @@ import {
 } from 'graphql';
 // graphql-js does not export SDL validation from its index; buildASTSchema throws only the joined messages, without positions.
 import { validateSDL } from 'graphql/validation/validate.js';
-import { SourceError, type Problem } from '../lib/problem';
+import { SourceError, placeOf, type Problem } from '../lib/problem';
 import { mergeFiles } from './merge';
 import { problemAt, problemOf as positionOf } from './graphqlProblems';
-import { assignPages, pagesOf } from './routes';
+import { pagesOf } from './routes';
 import { isApiSpec, readSdl, type ParsedSdl } from './source';
 
 /** A schema with the files it was read from, merged. */
@@ -66,7 +66,7 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   if (problems.length > 0) throw new SourceError(problems);
   const shared = isOwn ? sharedPages(schema) : [];
   if (shared.length > 0) throw new SourceError(shared);
-  assignPages(schema);
+  pagesOf(schema);
   return { schema, files, ignored };
 }
 
@@ -124,10 +124,8 @@ function sharedPages(schema: GraphQLSchema): Problem[] {
     if (key === name || !astNode) return [];
     if (!conflictsWith)
       return [problemAt(astNode, `The page name of "${name}" is reserved. Rename it.`)];
-    const position = conflictsWith.entity.astNode
-      ? problemAt(conflictsWith.entity.astNode, '')
-      : undefined;
-    const where = position ? ` (${position.file}:${position.line}:${position.column})` : '';
+    const other = conflictsWith.entity.astNode;
+    const where = other ? ` (${placeOf(problemAt(other, ''))})` : '';
     const message = `"${name}" and "${conflictsWith.name}"${where} would share the page "${category}/${conflictsWith.slug}". Rename one of them.`;
     return [problemAt(astNode, message)];
   });

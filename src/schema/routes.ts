@@ -12,6 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { kindOf, operationsOf, rootsOf, typesOf, type OperationKind } from '../lib/operations';
+import { perObject } from '../lib/perObject';
 import { REFERENCE_ROUTE } from '../lib/pageRoutes';
 
 export { REFERENCE_FOLDER, REFERENCE_ROUTE } from '../lib/pageRoutes';
@@ -62,21 +63,11 @@ export interface Page {
 // share, have the same page in each.
 const pages = new WeakMap<Entity, Page>();
 const rootKinds = new WeakMap<object, OperationKind>();
-const known = new WeakMap<GraphQLSchema, readonly Page[]>();
 
 type UnroutedPage = Omit<Page, 'slug' | 'key' | 'conflictsWith'>;
 
-/** Assigns a page to each entity of a schema, which `pageOf` and `routeOf` return from then on. Further calls change nothing. */
-export function assignPages(schema: GraphQLSchema): void {
-  pagesOf(schema);
-}
-
-/** The pages of a schema: operations, types, directives. */
-export function pagesOf(schema: GraphQLSchema): readonly Page[] {
-  const found = known.get(schema) ?? namePages(entitiesOf(schema));
-  known.set(schema, found);
-  return found;
-}
+/** The pages of a schema: operations, types, directives. Afterwards, `pageOf` and `routeOf` know its entities. */
+export const pagesOf = perObject((schema: GraphQLSchema) => namePages(entitiesOf(schema)));
 
 function entitiesOf(schema: GraphQLSchema): UnroutedPage[] {
   for (const [root, kind] of rootsOf(schema)) rootKinds.set(root as object, kind);

@@ -10,10 +10,11 @@ import {
   type GraphQLSchema,
   type StringValueNode,
 } from 'graphql';
+import { perObject } from '../lib/perObject';
 import type { OperationNames } from './catalogue';
 import { indexOfInvisible, withoutInvisible } from './characters';
 import { problemOf } from './graphqlProblems';
-import { assignPages } from './routes';
+import { pagesOf } from './routes';
 import type { Problem } from '../lib/problem';
 import type { ApiSpec, SdlFile } from './types';
 
@@ -71,17 +72,12 @@ export function operationNames(documents: readonly DocumentNode[]): OperationNam
   return { queries: fieldsOf('Query'), mutations: fieldsOf('Mutation') };
 }
 
-const schemas = new WeakMap<object, GraphQLSchema>();
-
 /** The schema of an API spec, built once per spec. Loading the spec validates the SDL. */
-export function schemaOf(spec: Pick<ApiSpec, 'sdl'>): GraphQLSchema {
-  const known = schemas.get(spec);
-  if (known) return known;
-  const schema = buildSchema(spec.sdl);
-  schemas.set(spec, schema);
-  assignPages(schema);
+export const schemaOf = perObject(({ sdl }: Pick<ApiSpec, 'sdl'>): GraphQLSchema => {
+  const schema = buildSchema(sdl);
+  pagesOf(schema);
   return schema;
-}
+});
 
 /** SDL without its descriptions. */
 export function withoutDescriptions(sdl: string): string {

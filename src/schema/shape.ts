@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseQuantity, UNITS, type Quantity } from './quantity';
+import { isDate } from '../lib/date';
 import { hint, nearest } from '../lib/suggest';
 import type { Problem } from '../lib/problem';
 import type { YamlFile, YamlPath } from './yamlFile';
@@ -32,9 +33,17 @@ export const nonNegativeInteger: Shape<number> = described('a whole number', (me
 );
 
 /** A text of a certain form. */
-export function matching(expected: string, pattern: RegExp): Shape<string> {
-  return described(expected, (message) => v.pipe(v.string(message), v.regex(pattern, message)));
+export function matching(
+  expected: string,
+  pattern: RegExp,
+  isValid: (value: string) => boolean = () => true,
+): Shape<string> {
+  return described(expected, (message) =>
+    v.pipe(v.string(message), v.regex(pattern, message), v.check(isValid, message)),
+  );
 }
+
+export const date = matching('a date such as 2027-07-10', /^/, isDate);
 
 /** One of a closed list of values. */
 export function oneOf<const T extends readonly (string | number | boolean)[]>(
@@ -184,11 +193,15 @@ export const defines = naming(true);
  */
 export const refersTo = naming(false);
 
-/** Checks a file against its shape. `value` is undefined as soon as there is a problem, and `names` is empty. */
-export function check<T>(
-  shape: Shape<T>,
-  file: YamlFile,
-): { value?: T; names: NameUse[]; problems: Problem[] } {
+/** A file against its shape. `value` is undefined as soon as there is a problem, and `names` is empty. */
+export interface Checked<T> {
+  value?: T;
+  names: NameUse[];
+  problems: Problem[];
+}
+
+/** Checks a file against its shape. */
+export function check<T>(shape: Shape<T>, file: YamlFile): Checked<T> {
   if (file.problems.length > 0) return { names: [], problems: [...file.problems] };
   const { typed, output, issues = [] } = v.safeParse(shape, file.data);
   const invalid = issues.filter(({ expected }) => expected !== NAME_USE);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentNode } from 'graphql';
+import { NOT_UTF8, textOfBytes } from '../lib/decode';
 import { listFiles, pathWithin } from '../lib/files';
 import type { Problem } from '../lib/problem';
 import { parseSdl } from './sdl';
@@ -11,11 +12,13 @@ export interface ParsedSdl extends SdlFile {
   document: DocumentNode;
 }
 
-const PATTERN = /\.(graphqls?|gql)$/;
+/** Whether a file is SDL, by its name. Subfolders of an API spec hold its examples and its history, which are no part of its SDL. */
+export function isSdl(name: string, isOwn: boolean): boolean {
+  return /\.(graphqls?|gql)$/.test(name) && !(isOwn && name.includes('/'));
+}
 
 /**
- * Reads the SDL of a file, or of a folder and its subfolders in the order of file names. Subfolders of an API spec hold its examples
- * and its history, and are not read.
+ * Reads the SDL of a file, or of a folder and its subfolders in the order of file names.
  *
  * A file that is not UTF-8, contains no SDL or does not parse is a problem; all files are read before problems are reported.
  *
@@ -38,7 +41,7 @@ export function readSdl(
     );
   const paths = statSync(absolute).isDirectory()
     ? listFiles(absolute)
-        .filter((name) => PATTERN.test(name) && !(isOwn && name.includes('/')))
+        .filter((name) => isSdl(name, isOwn))
         .map((name) => path.join(absolute, name))
     : [absolute];
   if (paths.length === 0)
@@ -48,10 +51,9 @@ export function readSdl(
   const problems: Problem[] = [];
   for (const file of paths) {
     const displayPath = pathWithin(root, file);
-    const source = decode(file);
+    const source = textOfBytes(readFileSync(file));
     if (source === undefined) {
-      const message = 'The file is not UTF-8. Save it as UTF-8.';
-      problems.push({ file: displayPath, line: 1, column: 1, message });
+      problems.push({ file: displayPath, line: 1, column: 1, message: NOT_UTF8 });
       continue;
     }
     const sdl = { path: displayPath, name: path.parse(file).name, source };
@@ -65,12 +67,4 @@ export function readSdl(
 /** Whether a location is the folder of an API spec, as `schema/v1`, and not any other schema. */
 export function isApiSpec(location: string, root: string): boolean {
   return existsSync(path.join(path.resolve(root, location), 'api.yml'));
-}
-
-function decode(file: string): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch {
-    return undefined;
-  }
 }

@@ -9,8 +9,9 @@ import {
 } from 'graphql';
 import { typeDescription } from './builtInScalars';
 import { plainText } from './descriptions';
+import { perObject } from '../lib/perObject';
 import { operationsOf, typesOf } from '../lib/operations';
-import { assignPages, routeOf } from './routes';
+import { pagesOf, routeOf } from './routes';
 
 /** The link target of a name, and the contents of its tooltip. */
 export interface Symbol {
@@ -46,14 +47,8 @@ export function tipOf({ coordinate, type, summary }: Symbol): string {
   return [type ? `${coordinate}: ${type}` : coordinate, summary].filter(Boolean).join(' — ');
 }
 
-const indexes = new WeakMap<GraphQLSchema, SymbolIndex>();
-
 /** The names of a schema; made once, in one pass. */
-export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
-  const index = indexes.get(schema) ?? indexOf(schema);
-  indexes.set(schema, index);
-  return index;
-}
+export const indexSymbols = perObject(indexOf);
 
 interface Described {
   description?: string | null;
@@ -93,7 +88,7 @@ function indexOf(schema: GraphQLSchema): SymbolIndex {
     }
   };
 
-  assignPages(schema);
+  pagesOf(schema);
   for (const { root, field } of operationsOf(schema)) {
     const route = routeOf(field);
     const symbol = add(`${root.name}.${field.name}`, route, field);

@@ -29,6 +29,9 @@ export interface ApiSpec {
   reference: Reference;
 }
 
+/** What a sandbox needs: a page that loads it into the browser, and the sandbox's file, need no second copy of the SDL. */
+export type SandboxSpec = Omit<ApiSpec, 'sdlFiles'>;
+
 export interface SdlFile {
   /** Path in messages, e.g. `schema/v1/case.graphql`. */
   path: string;

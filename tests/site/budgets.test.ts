@@ -131,6 +131,11 @@ describe('budgets', () => {
     ).toEqual([]);
   });
 
+  it('of the SDL: once in all scripts', () => {
+    const scripts = assets.map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
+    expect(scripts.flatMap((text) => text.match(/type Case implements/g) ?? [])).toHaveLength(1);
+  });
+
   it('of each page, and of all that is published', () => {
     const pages = sitePages();
     const sizes = FILES.map((file) => ({

@@ -7,9 +7,6 @@ import type { ApiSpec } from '../../schema/types';
 import { postmanCollection, postmanEnvironment } from './postman';
 import { domainsOf, type DownloadFacts } from './requests';
 
-/** Folder of the downloads of version 1 in the built site. Readers' scripts use the URLs of the files: they never change. */
-export const DOWNLOADS_FOLDER = 'downloads/v1';
-
 /** A file to write below `DOWNLOADS_FOLDER`. */
 export interface Download {
   name: string;

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../model/builtFacts';
-import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
+import { CLIENTS_FOLDER, DOWNLOADS_FOLDER } from '../../lib/publishedPaths';
+import { foreignDownloads, ownDownloads, type Download } from './files';
 import { isForeignSchema, siteRoot } from '../../lib/site';
 import { CLIENT_FILES } from '../../samples/clientPrograms';
 import { siteSchema } from '../../schema/siteSchema';
@@ -20,7 +21,7 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
         writeFileSync(path.join(folder, name), content);
       await writeSampleFiles(path.join(outDir, SAMPLE_FILES_FOLDER), siteDir);
       if (!isForeignSchema())
-        cpSync(CLIENT_FILES, path.join(outDir, 'downloads/clients'), { recursive: true });
+        cpSync(CLIENT_FILES, path.join(outDir, CLIENTS_FOLDER), { recursive: true });
     },
   };
 }

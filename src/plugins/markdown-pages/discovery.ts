@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
-import { frontMatterOf } from '../../model/guides';
 import type { ApiSpec } from '../../schema/types';
+import { API_CATALOG, DOWNLOADS_FOLDER } from '../../lib/publishedPaths';
+import { frontMatterOf } from '../../model/guides';
 import { API_CATALOG_TYPE } from '../../hosting/mediaTypes';
 
 /**
@@ -20,9 +21,13 @@ export function apiCatalog(
   const entry = {
     anchor: api.endpoint.origin + api.endpoint.graphql,
     'service-desc': [
-      { href: `${site}/downloads/v1/schema.graphql`, type: 'text/plain', title: 'Schema in SDL' },
       {
-        href: `${site}/downloads/v1/introspection.json`,
+        href: `${site}/${DOWNLOADS_FOLDER}/schema.graphql`,
+        type: 'text/plain',
+        title: 'Schema in SDL',
+      },
+      {
+        href: `${site}/${DOWNLOADS_FOLDER}/introspection.json`,
         type: 'application/json',
         title: 'Introspection result',
       },
@@ -34,7 +39,7 @@ export function apiCatalog(
     ...(statusPage ? { status: [{ href: statusPage, type: 'text/html' }] } : {}),
   };
   const catalog = {
-    anchor: `${new URL(site).origin}/.well-known/api-catalog`,
+    anchor: `${new URL(site).origin}/${API_CATALOG}`,
     profile: [{ href: /profile="([^"]+)"/.exec(API_CATALOG_TYPE)?.[1] }],
     item: [{ href: entry.anchor }],
   };

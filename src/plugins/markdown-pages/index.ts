@@ -5,6 +5,7 @@ import { builtFacts } from '../../model/builtFacts';
 import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
 import { isForeignSchema, siteRoot, statusPage } from '../../lib/site';
+import { API_CATALOG } from '../../lib/publishedPaths';
 import { markdownBody } from '../../remark/markdown';
 import { TEMPLATES, filledTemplate } from './agentFiles';
 import { apiCatalog, skillsIndex } from './discovery';
@@ -38,9 +39,10 @@ const RULES = {
  * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
  * has been built.
  */
-export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
+export default function markdownPages(context: LoadContext): Plugin {
+  const { siteConfig, siteDir, baseUrl } = context;
   const site = siteRoot();
-  let docs: ReturnType<typeof docsOf> = { pages: [], sidebar: [] };
+  let docs: ReturnType<typeof docsOf>;
   const home = (): string =>
     markdownFile(
       { title: HOME.title },
@@ -59,7 +61,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       ],
     }),
     allContentLoaded({ allContent }) {
-      docs = docsOf(allContent, { siteDir, baseUrl });
+      docs = docsOf(allContent, context);
     },
     async postBuild({ outDir }) {
       const all = markdownPagesOf(docs.pages, markdownBody, site);
@@ -119,6 +121,6 @@ async function agentFiles(
     [AGENTS, filled('AGENTS.md')],
     [SKILL, skill],
     ['.well-known/agent-skills/index.json', skillsIndex(skill, baseUrl + SKILL)],
-    ['.well-known/api-catalog', apiCatalog(spec.api, site, statusPage())],
+    [API_CATALOG, apiCatalog(spec.api, site, statusPage())],
   ];
 }

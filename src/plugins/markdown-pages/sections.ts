@@ -27,7 +27,7 @@ export function sidebarSections(
     for (const item of items) {
       if (item.type !== 'category') put(title, item.id);
       else {
-        const own = item.customProps?.['isGroup'] ? title : (item.label ?? title);
+        const own = item.customProps?.isGroup ? title : (item.label ?? title);
         put(own, item.link?.id);
         walk(item.items ?? [], own);
       }

@@ -1,6 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 import { isForeignSchema } from '../../lib/site';
 import { builtFacts } from '../../model/builtFacts';
+import { sandboxSpec } from '../../schema/load';
 import { readApiSpec } from '../../schema/reader';
 import { siteSchema } from '../../schema/siteSchema';
 import { catalogueOf } from './catalogue';
@@ -22,9 +23,11 @@ export default function sandboxData(): Plugin {
     name: 'sandbox-data',
     async loadContent() {
       if (isForeignSchema()) return null;
-      const spec = readApiSpec();
       const { examples } = await builtFacts();
-      return { spec, catalogue: catalogueOf(siteSchema().schema, examples ?? new Map()) };
+      return {
+        spec: sandboxSpec(readApiSpec()),
+        catalogue: catalogueOf(siteSchema().schema, examples ?? new Map()),
+      };
     },
     async contentLoaded({ content, actions }) {
       const { spec, catalogue } = (content ?? {}) as { spec?: unknown; catalogue?: unknown };

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import type { DocsContent } from '../../mcp';
+import { sandboxSpec } from '../../schema/load';
 import type { ApiSpec } from '../../schema/types';
 
 /**
@@ -12,11 +13,13 @@ import type { ApiSpec } from '../../schema/types';
  * @param docs what `mcp` serves
  */
 export async function sandboxFile(
-  { sdlFiles: _, ...spec }: ApiSpec,
+  spec: ApiSpec,
   version: string,
   docs: DocsContent,
 ): Promise<Uint8Array> {
-  const release = brotliCompressSync(JSON.stringify({ spec, version })).toString('base64');
+  const release = brotliCompressSync(JSON.stringify({ spec: sandboxSpec(spec), version })).toString(
+    'base64',
+  );
   const { outputFiles } = await build({
     entryPoints: ['src/plugins/sandbox-file/entry.ts'],
     bundle: true,

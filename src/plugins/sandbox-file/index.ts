@@ -15,12 +15,13 @@ const NAME = 'kyc-sandbox';
  * Writes the sandbox as one file that readers download and start, its types, an npm package of both, and the SHA-256 of file and
  * package. The Markdown pages are in it, so it is written after them, and no page can contain its hash.
  */
-export default function sandboxFilePlugin({ siteDir, baseUrl }: LoadContext): Plugin {
-  let pages: DocPage[] = [];
+export default function sandboxFilePlugin(context: LoadContext): Plugin {
+  const { siteDir } = context;
+  let pages: readonly DocPage[] = [];
   return {
     name: 'sandbox-file',
     allContentLoaded({ allContent }) {
-      ({ pages } = docsOf(allContent, { siteDir, baseUrl }));
+      ({ pages } = docsOf(allContent, context));
     },
     async postBuild({ outDir }) {
       const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
@@ -29,7 +30,8 @@ export default function sandboxFilePlugin({ siteDir, baseUrl }: LoadContext): Pl
       const folder = path.join(outDir, 'downloads');
       mkdirSync(folder, { recursive: true });
       const file = path.join(folder, `${NAME}.mjs`);
-      writeFileSync(file, await sandboxFile(readApiSpec(), version, readDocs(outDir, pages)));
+      const docs = readDocs(outDir, pages);
+      writeFileSync(file, await sandboxFile(readApiSpec(), version, docs));
       const types = path.join(folder, `${NAME}.d.mts`);
       cpSync(path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`), types);
       pack(file, types, version);

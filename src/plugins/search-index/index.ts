@@ -5,10 +5,8 @@ import { siteSchema } from '../../schema/siteSchema';
 import { readApiSpec } from '../../schema/reader';
 import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from '../../search/format';
+import { SEARCH_FOLDER } from '../../lib/publishedPaths';
 import { isForeignSchema } from '../../lib/site';
-
-/** Below the base URL. */
-const FOLDER = 'assets/search';
 
 /**
  * Builds the search index as a file with a hash in its name. The browser loads it when a reader
@@ -27,7 +25,11 @@ export default function searchIndex({ siteDir, baseUrl }: LoadContext): Plugin {
     },
     configureWebpack: (_config, isServer) => ({
       ...(isDevServer
-        ? { devServer: { setupMiddlewares: () => [{ path: baseUrl + FOLDER, middleware: serve }] } }
+        ? {
+            devServer: {
+              setupMiddlewares: () => [{ path: baseUrl + SEARCH_FOLDER, middleware: serve }],
+            },
+          }
         : {}),
       module: {
         rules: [
@@ -35,7 +37,7 @@ export default function searchIndex({ siteDir, baseUrl }: LoadContext): Plugin {
             test: (resource: string) => resource === file,
             type: 'asset/resource',
             generator: {
-              filename: `${FOLDER}/[contenthash:8].json`,
+              filename: `${SEARCH_FOLDER}/[contenthash:8].json`,
               emit: !isServer && !isDevServer,
             },
           },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { decoded } from '../../lib/decode';
 import { listFiles, withSlashes } from '../../lib/files';
 import { PageProblems } from '../../lib/pageProblems';
 import { nearest } from '../../lib/suggest';
@@ -23,7 +24,7 @@ export default function files(): (tree: Root, file: VFile) => void {
       const isImage = type === 'image';
       const link = url.replace(/[?#].*$/s, '');
       if (/^([\w+.-]+:|\/\/|@|$)/.test(link) || !(isImage || /\.mdx?$/i.test(link))) return;
-      const name = decodeURIComponent(link);
+      const name = decoded(link) ?? link;
       const imageFolder = name.startsWith('/') ? 'static' : here;
       const candidates = isImage ? [path.join(imageFolder, name)] : sourcesOf(name, here);
       if (candidates.some((file) => existsSync(path.join(page.cwd, file)))) return;

@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../../lib/problem';
+import { NOT_UTF8, textOfBytes } from '../../lib/decode';
+import { byPosition, type Problem } from '../../lib/problem';
 import { check, boolean, mapping, matching, optional } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
 import { frontMatterOf, guideFiles } from '../../model/guides';
@@ -44,8 +44,8 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
   const at = (line: number, column: number, message: string): Problem[] => [
     { file, line, column, message },
   ];
-  if (!isUtf8(content)) return at(1, 1, 'The file is not UTF-8. Save it as UTF-8.');
-  const source = new TextDecoder().decode(content);
+  const source = textOfBytes(content);
+  if (source === undefined) return at(1, 1, NOT_UTF8);
   if (source.trim() === '') return at(1, 1, `The file is empty. ${EXAMPLE}`);
   const yaml = frontMatterOf(source);
   if (yaml === undefined) {
@@ -70,5 +70,5 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
   const { problems } = check(frontMatterShape, front);
   return problems
     .map((problem) => ({ ...problem, message: problem.message.replace(' at the top level', '') }))
-    .sort((a, b) => a.line - b.line || a.column - b.column);
+    .sort(byPosition);
 }

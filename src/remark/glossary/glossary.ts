@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { SourceError, type Problem } from '../../lib/problem';
-import { check, list, mapping, matching, optional, text } from '../../schema/shape';
-import { YamlFile } from '../../schema/yamlFile';
+import { SourceError, byPosition, type Problem } from '../../lib/problem';
+import { readYaml } from '../../schema/readYaml';
+import { list, mapping, matching, optional, text } from '../../schema/shape';
+import type { YamlFile } from '../../schema/yamlFile';
 
 /** A technical term with its Danish translation. */
 export interface Term {
@@ -29,17 +29,8 @@ const glossaryShape = list(
  * @throws SourceError with every invalid entry and every duplicate form, with line and column
  */
 export function readGlossary(file: string, displayPath: string): Term[] {
-  if (!existsSync(file)) {
-    throw new SourceError([
-      { file: displayPath, line: 1, column: 1, message: 'There is no such file.' },
-    ]);
-  }
-  const yaml = new YamlFile(displayPath, readFileSync(file, 'utf8'));
-  const { value, problems } = check(glossaryShape, yaml);
-  if (!value)
-    throw new SourceError(
-      problems.map(formatProblem).sort((a, b) => a.line - b.line || a.column - b.column),
-    );
+  const { value, problems, file: yaml } = readYaml(file, displayPath, glossaryShape);
+  if (!value) throw new SourceError(problems.map(formatProblem).sort(byPosition));
   const terms = value.map(({ match = [], ...entry }) => ({ ...entry, match }));
   const duplicates = duplicateForms(terms, yaml);
   if (duplicates.length > 0) throw new SourceError(duplicates);

@@ -1,4 +1,5 @@
 import type { OperationKind } from '../../schema/routes';
+import type { Cost } from '../../sandbox';
 import type { ReplayStep } from '../replay/requests';
 import type { Call } from '../languages';
 
@@ -46,6 +47,7 @@ export interface OperationExamples {
 export interface ExecutedExample extends Example {
   /** The call for the client samples, with a placeholder for the token. */
   call: Omit<Call, 'path'>;
+  cost?: Cost | undefined;
   /** The requests that were sent before it. */
   prepared: readonly ReplayStep[];
   status: number;

@@ -1,5 +1,4 @@
-import type { ErrorCode as CatalogueEntry } from '../../schema/types';
-import type { SandboxSpec } from '../settings';
+import type { ErrorCode as CatalogueEntry, SandboxSpec } from '../../schema/types';
 import type { ErrorCode, FieldErrorCode } from '../generated/types';
 import {
   ApiError,

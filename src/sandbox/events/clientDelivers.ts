@@ -1,6 +1,6 @@
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
-import { contentOf } from '../rules/documentContent';
+import { PDF_SIZE, contentOf } from '../rules/documentContent';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { activeLink } from '../rules/reachLinks';
@@ -48,7 +48,7 @@ function deliverDocument(goal: Goal, context: EventContext): void {
   const { store, now, today } = context;
   const type = documentTypeOf(context, goal.documentTypeIdentifier!)!;
   const id = store.ids.next('document');
-  const file = { id, fileUploadType: 'PDF', sizeInBytes: 48_213 } as const;
+  const file = { id, fileUploadType: 'PDF', sizeInBytes: PDF_SIZE } as const;
   store.documents.insert({
     ...file,
     __typename: 'Document',

@@ -87,16 +87,7 @@ export function admit(
   }
 }
 
-interface ReadRequest {
-  readonly query: string;
-  readonly operationName: string | null | undefined;
-  readonly variables: Variables | undefined;
-}
-
-function readRequest(
-  { query, variables, operationName }: GraphQLRequest,
-  settings: Settings,
-): ReadRequest {
+function readRequest({ query, variables, operationName }: GraphQLRequest, settings: Settings) {
   if (typeof query !== 'string' || query.trim() === '')
     return fail('BAD_REQUEST', { reason: 'query is missing' });
   if (variables !== undefined && !isRecord(variables))

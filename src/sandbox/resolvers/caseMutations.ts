@@ -6,7 +6,7 @@ import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';
 import { revokeLinks } from '../rules/reachLinks';
 import { failWhenTypeNotAvailable } from '../rules/referenceData';
-import { resolveCompany, resolvePerson } from '../rules/partyReferences';
+import { resolveParty } from '../rules/partyReferences';
 import { caseResponsibleUsers } from '../rules/responsible';
 import { emptyAssessment } from '../rules/riskAssessment';
 import { findWritableCase } from '../rules/visibility';
@@ -81,13 +81,7 @@ export const caseMutations: Mutations = {
       archivedAt: null,
     });
     const { client, riskAssessmentTypeIdentifier: typeIdentifier } = input;
-    if (client?.company) {
-      const company = resolveCompany(context, client.company);
-      addClient(context, id, { kind: 'company', id: company.id });
-    } else if (client?.person) {
-      const person = resolvePerson(context, client.person);
-      addClient(context, id, { kind: 'person', id: person.id });
-    }
+    if (client) addClient(context, id, resolveParty(context, client));
     if (typeof typeIdentifier !== 'string') return store.cases.need(id);
     failWhenTypeNotAvailable(context, id, typeIdentifier, 'input.riskAssessmentTypeIdentifier');
     return store.cases.update(id, { riskAssessment: { ...emptyAssessment, typeIdentifier } });

@@ -1,10 +1,9 @@
 import type { Context, Resolvers } from '../context';
-import { fail } from '../errors/fail';
 import type { PersonOrCompanyInput } from '../generated/types';
 import { noteOnCase } from '../rules/caseStatus';
 import { addClient, findClient } from '../rules/clients';
-import { failNotOnCase, partyEntity, partyName, partyRef } from '../rules/parties';
-import { resolveCompany, resolvePerson } from '../rules/partyReferences';
+import { failAlreadyOnCase, failNotOnCase, partyEntity, partyRef } from '../rules/parties';
+import { resolveParty, resolvePerson } from '../rules/partyReferences';
 import { findWritableCase } from '../rules/visibility';
 import type { PartyRef, Representative } from '../store/types';
 
@@ -22,22 +21,16 @@ function findBoth(
   return { representative, party };
 }
 
-function failAlreadyOnCase({ store }: Context, party: PartyRef): never {
-  return fail('ALREADY_ON_CASE', { name: partyName(store, party) });
-}
-
 export const client: Resolvers = {
   Mutation: {
     addCompanyClientToCase({ caseId, company }, context) {
       const row = findWritableCase(context, caseId);
-      const { id } = resolveCompany(context, company);
-      addClient(context, row.id, { kind: 'company', id });
+      addClient(context, row.id, resolveParty(context, { company }));
       return row;
     },
     addPersonClientToCase({ caseId, person }, context) {
       const row = findWritableCase(context, caseId);
-      const { id } = resolvePerson(context, person);
-      addClient(context, row.id, { kind: 'person', id });
+      addClient(context, row.id, resolveParty(context, { person }));
       return row;
     },
     addContactPersonToCase({ caseId, person }, context) {
@@ -45,7 +38,7 @@ export const client: Resolvers = {
       const row = findWritableCase(context, caseId);
       const { id: personId } = resolvePerson(context, person);
       if (contactPoints.some((entry) => entry.caseId === caseId && entry.personId === personId))
-        failAlreadyOnCase(context, { kind: 'person', id: personId });
+        failAlreadyOnCase(context.store, { kind: 'person', id: personId });
       contactPoints.insert({
         __typename: 'ContactPoint',
         id: ids.next('contactPoint'),
@@ -61,7 +54,7 @@ export const client: Resolvers = {
       findWritableCase(context, caseId);
       const { id: personId } = resolvePerson(context, person);
       if (representatives.some((entry) => entry.caseId === caseId && entry.personId === personId))
-        failAlreadyOnCase(context, { kind: 'person', id: personId });
+        failAlreadyOnCase(context.store, { kind: 'person', id: personId });
       const parties = (represents ?? []).map((reference, index) =>
         findClient(context, caseId, partyRef(reference), `input.represents.${index}`),
       );
@@ -77,7 +70,7 @@ export const client: Resolvers = {
     associateRepresentative(input, context) {
       const { representative, party } = findBoth(context, input);
       if (representative.represents.some(({ id }) => id === party.id))
-        failAlreadyOnCase(context, party);
+        failAlreadyOnCase(context.store, party);
       return context.store.representatives.update(representative.id, {
         represents: [...representative.represents, party],
       });

@@ -1,22 +1,15 @@
-import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem } from '../errors/fail';
-import type { OwnerInput } from '../generated/types';
+import type { Resolvers } from '../context';
+import { failWhenInvalid, problem } from '../errors/fail';
 import { isRegisteredOwner } from '../rules/beneficialOwners';
 import { noteOnCase, noteOnCasesOf } from '../rules/caseStatus';
 import { findClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
-import { partyName } from '../rules/parties';
+import { failAlreadyOnCase, partyName } from '../rules/parties';
 import { failWhenSumTooLarge } from '../rules/percentages';
-import { resolveCompany, resolvePerson } from '../rules/partyReferences';
+import { resolveParty, resolvePerson } from '../rules/partyReferences';
 import { startFirstListCheck } from '../rules/screening';
 import { findWritableCase, isOnlyOnRestricted } from '../rules/visibility';
 import type { BeneficialOwnership, PartyRef } from '../store/types';
-
-function resolveOwner(context: Context, { company, person }: OwnerInput): PartyRef {
-  return company
-    ? { kind: 'company', id: resolveCompany(context, company).id }
-    : { kind: 'person', id: resolvePerson(context, person).id };
-}
 
 export const ownership: Resolvers = {
   Mutation: {
@@ -28,7 +21,7 @@ export const ownership: Resolvers = {
         votingPercentage = null,
         since = null,
       } = input;
-      const owner = resolveOwner(context, input.owner);
+      const owner = resolveParty(context, input.owner);
       const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
       const value = partyName(store, owner);
       failWhenInvalid([
@@ -64,7 +57,7 @@ export const ownership: Resolvers = {
       const isThere = store.beneficialOwnerships.some(
         (row) => row.caseId === caseId && row.companyId === companyId && row.personId === personId,
       );
-      if (isThere) fail('ALREADY_ON_CASE', { name: partyName(store, person) });
+      if (isThere) failAlreadyOnCase(store, person);
       store.beneficialOwnerships.insert({
         id: store.ids.next('row'),
         caseId,

@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import { primaryFirst } from '../rules/channels';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import { sameIdentity, toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
-import { casesOf } from '../rules/parties';
+import { casesOf, personName } from '../rules/parties';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/politicalExposure';
 import { isCaseVisible, isPartyVisible } from '../rules/visibility';
@@ -14,7 +14,7 @@ import { personMutations } from './personMutations';
 /** PersonFilterInput. */
 const personFilter: FilterTable<Person, Context> = {
   ids: anyOf(({ id }) => id),
-  name: text(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  name: text(personName),
   email: equalText(({ emails }) => emails.map(({ address }) => address)),
   nationalIdentityNumber: (
     { nationalIdentityNumbers },
@@ -47,7 +47,7 @@ export const person: Resolvers = {
   },
   Mutation: personMutations,
   Person: {
-    name: ({ firstName, lastName }: Person) => `${firstName} ${lastName}`,
+    name: personName,
     citizenship: ({ citizenships }: Person) => citizenships[0] ?? null,
     emails: ({ emails }: Person) => primaryFirst(emails),
     phoneNumbers: ({ phoneNumbers }: Person) => primaryFirst(phoneNumbers),

@@ -3,14 +3,12 @@ import { failWhenLocked, type Lock } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
-import { toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
+import { noNumbers, toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
-import { failWhenKnown, toAddress } from '../rules/partyReferences';
+import { declared, failWhenKnown, toAddress } from '../rules/partyReferences';
 import type { Person } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { isEqual } from '../support/hash';
-
-const declared = { source: 'DECLARED', verifiedAt: null };
 
 /** Facts that an assessment depends on: changing one returns completed cases to review. */
 const facts = [
@@ -45,7 +43,7 @@ function numbersAfter(
   { id, nationalIdentityNumbers: own }: Person,
   input: NationalIdentityNumberInput | null,
 ): Person['nationalIdentityNumbers'] {
-  if (!input) return { danishCPR: null, generic: null };
+  if (!input) return noNumbers;
   const given = toNationalIdentityNumbers(input);
   failWhenKnown(context, given, id);
   return { danishCPR: given.danishCPR ?? own.danishCPR, generic: given.generic ?? own.generic };

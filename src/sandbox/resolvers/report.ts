@@ -1,13 +1,12 @@
 import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
+import { PDF_SIZE } from '../rules/documentContent';
 import { documentsOfCase } from '../rules/documents';
 import type { PDFReport } from '../store/types';
 import { downloadLink } from './common';
 
 /** Language of Talhuset Eksempel. */
 const organisationLanguage = 'da';
-/** Size of a report without files. The sandbox creates none, so any plausible size is fine. */
-const bareSize = 48_213;
 
 /** The preferred language of the first client that has one. */
 function clientLanguage({ store }: Context, caseId: string): string | undefined {
@@ -38,7 +37,7 @@ export const report: Resolvers = {
         caseId,
         // Case numbers are free text; file names are not.
         fileName: `case-${caseNumber.replace(/[^\p{L}\p{N}-]+/gu, '-')}-${today}.pdf`,
-        sizeInBytes: files.reduce((total, { sizeInBytes }) => total + sizeInBytes, bareSize),
+        sizeInBytes: files.reduce((total, { sizeInBytes }) => total + sizeInBytes, PDF_SIZE),
         language: language ?? clientLanguage(context, caseId) ?? organisationLanguage,
         generatedAt: now,
       });

@@ -61,7 +61,7 @@ function failInStatus(
 export function statusAfter(
   context: Context,
   row: Case,
-  operation: 'deactivateCase' | 'reactivateCase' | 'archiveCase' | 'deleteCase',
+  operation: StateCatalogue['refusals'][number]['operation'],
 ): CaseStatus | null {
   const { transitions, refusals } = context.spec.states;
   const refusal = refusals.find(
@@ -103,9 +103,14 @@ export function noteGoal(
   if (isActive && isMandatory) noteOnCasesOf(context, owner.id, event);
 }
 
+/** Whether what the goal requires was delivered, and not rejected or expired since. */
+export function isDelivered({ acceptance }: Goal): boolean {
+  return acceptance === 'PENDING_REVIEW' || acceptance === 'ACCEPTED';
+}
+
 function isEverythingDelivered(store: Store, caseId: string): boolean {
   const partyIds = partyIdsOf(store, caseId);
   return store.goals
     .where(({ owner, isActive, isMandatory }) => isActive && isMandatory && partyIds.has(owner.id))
-    .every(({ acceptance }) => acceptance === 'PENDING_REVIEW' || acceptance === 'ACCEPTED');
+    .every(isDelivered);
 }

@@ -1,9 +1,8 @@
 import type { Context } from '../context';
-import { fail } from '../errors/fail';
 import type { PartyRef } from '../store/types';
 import { noteOnCase } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
-import { casesOf, failNotOnCase, partyName } from './parties';
+import { casesOf, failAlreadyOnCase, failNotOnCase } from './parties';
 import { recordRegisteredOwners } from './beneficialOwners';
 import { recordOf, storeRelations } from './register';
 import { startFirstListCheck } from './screening';
@@ -18,8 +17,7 @@ import { startFirstListCheck } from './screening';
  */
 export function addClient(context: Context, caseId: string, client: PartyRef): void {
   const { store, now } = context;
-  if (isClient(context, caseId, client))
-    fail('ALREADY_ON_CASE', { name: partyName(store, client) });
+  if (isClient(context, caseId, client)) failAlreadyOnCase(store, client);
   store.caseClients.insert({ id: store.ids.next('row'), caseId, client, addedAt: now });
   const persons =
     client.kind === 'company' ? personsOfClient(context, caseId, client.id) : [client.id];

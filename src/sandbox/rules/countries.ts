@@ -1,5 +1,8 @@
 import type { LocalizedText } from '../store/types';
 
+/** The languages of the API. */
+export const languages = ['da', 'de', 'en', 'nb', 'sv'] as const;
+
 /** The codes that ISO 3166-1 assigns to countries and territories. */
 const assigned = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR
@@ -39,13 +42,8 @@ export function countryOf(code: string): {
   return {
     code,
     get name(): LocalizedText {
-      return {
-        en: nameIn('en', code),
-        da: nameIn('da', code),
-        de: nameIn('de', code),
-        nb: nameIn('nb', code),
-        sv: nameIn('sv', code),
-      };
+      const names = languages.map((language) => [language, nameIn(language, code)]);
+      return Object.fromEntries(names) as LocalizedText;
     },
     isHighRiskThirdCountry: highRisk.includes(code),
   };

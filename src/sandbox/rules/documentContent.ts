@@ -20,6 +20,9 @@ const beginnings: Readonly<Partial<Record<Format, string>>> = {
   PDF: '%PDF-1.7\n%',
 };
 
+/** Size of a PDF that the sandbox invents, in bytes: any plausible one is fine. */
+export const PDF_SIZE = 48_213;
+
 /** The bytes of a document. One that nobody uploaded has its id behind the first bytes of its format, then zeros. */
 export function contentOf({
   id,

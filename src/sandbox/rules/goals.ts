@@ -3,7 +3,7 @@ import { fail, problem, type FieldProblem } from '../errors/fail';
 import type { PersonGoalInput } from '../generated/types';
 import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
-import { noteGoal } from './caseStatus';
+import { isDelivered, noteGoal } from './caseStatus';
 
 /** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
 const closedScheme = 'NEMID';
@@ -59,8 +59,8 @@ export function insertGoal(
 }
 
 /** Active and waiting for the client: not delivered yet, rejected or expired. */
-export function isOpenGoal({ isActive, acceptance }: Goal): boolean {
-  return isActive && acceptance !== 'PENDING_REVIEW' && acceptance !== 'ACCEPTED';
+export function isOpenGoal(goal: Goal): boolean {
+  return goal.isActive && !isDelivered(goal);
 }
 
 /** Whether the goal has anything that must stay on file. */

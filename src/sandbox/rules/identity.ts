@@ -1,5 +1,6 @@
 import type { WriteContext } from '../context';
 import type { IdentityValidation } from '../store/types';
+import { personName } from './parties';
 import { addYears, dateOf } from '../support/time';
 
 const electronic: Readonly<Record<string, string>> = {
@@ -48,7 +49,7 @@ export function makeIdentityValidation(
             issuedAt: now,
             raw: `<signed token of ${issuer}>`,
           },
-    subjectName: issuer === undefined ? null : `${person.firstName} ${person.lastName}`,
+    subjectName: issuer === undefined ? null : personName(person),
     documentIds: [],
     documentNumber: null,
     issuingCountryCode: null,

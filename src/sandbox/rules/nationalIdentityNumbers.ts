@@ -2,9 +2,11 @@ import { problem, type FieldProblem } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import type { Person } from '../store/types';
 import { isEqual } from '../support/hash';
-import { isDate } from '../support/time';
+import { isDate } from '../../lib/date';
 
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
+
+export const noNumbers: NationalIdentityNumbers = { danishCPR: null, generic: null };
 
 /** The number of an input as stored. A Danish number that is sent as generic is stored as a CPR number. */
 export function toNationalIdentityNumbers(
@@ -12,8 +14,8 @@ export function toNationalIdentityNumbers(
 ): NationalIdentityNumbers {
   const cpr = danishNumberOf(input);
   return cpr === undefined
-    ? { danishCPR: null, generic: input.generic ?? null }
-    : { danishCPR: cpr, generic: null };
+    ? { ...noNumbers, generic: input.generic ?? null }
+    : { ...noNumbers, danishCPR: cpr };
 }
 
 /** The digits of a Danish number; undefined for one of another country. */

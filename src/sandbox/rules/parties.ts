@@ -1,6 +1,6 @@
 import { fail, problem } from '../errors/fail';
 import type { Store } from '../store/store';
-import type { Case, PartyRef } from '../store/types';
+import type { Case, PartyRef, Person } from '../store/types';
 
 /** Who is on which case: read from the tables once and cached until one of them changes. */
 interface PartyIndex {
@@ -129,8 +129,17 @@ export function partyRef({
 /** Name for messages. */
 export function partyName(store: Store, { kind, id }: PartyRef): string {
   if (kind === 'company') return store.companies.need(id).name;
-  const { firstName, lastName } = store.persons.need(id);
+  return personName(store.persons.need(id));
+}
+
+/** First and last name. */
+export function personName({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;
+}
+
+/** Fails for a party that has the role on the case already. */
+export function failAlreadyOnCase(store: Store, party: PartyRef): never {
+  return fail('ALREADY_ON_CASE', { name: partyName(store, party) });
 }
 
 /** Fails for a party that is not on a case in the role that an input requires. */

@@ -2,19 +2,21 @@ import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type {
   AddressInput,
+  ClientInput,
   CompanyReferenceInput,
   NewPersonInput,
+  OwnerInput,
   PersonReferenceInput,
 } from '../generated/types';
-import type { AddressValue, Company, Person } from '../store/types';
+import type { AddressValue, Company, PartyRef, Person } from '../store/types';
 import { toEmail, toPhone } from './channels';
-import { toNationalIdentityNumbers, sameIdentity } from './nationalIdentityNumbers';
-import { companyFromRegister } from './register';
+import { noNumbers, toNationalIdentityNumbers, sameIdentity } from './nationalIdentityNumbers';
+import { companyFromRegister, personDefaults } from './register';
 import { startListCheck } from './screening';
 import { isPartyVisible } from './visibility';
 
 /** The company of a reference: a stored one, or one that is fetched from its register now. */
-export function resolveCompany(context: Context, reference: CompanyReferenceInput): Company {
+function resolveCompany(context: Context, reference: CompanyReferenceInput): Company {
   if (reference.companyId !== undefined) return context.store.companies.need(reference.companyId);
   return companyFromRegister(context, reference.registrationNumber);
 }
@@ -30,16 +32,28 @@ export function resolvePerson(context: Context, reference: PersonReferenceInput)
   return addPerson(context, reference.newPerson);
 }
 
+/** The company or person of such a reference. */
+export function resolveParty(
+  context: Context,
+  { company, person }: ClientInput | OwnerInput,
+): PartyRef {
+  return company
+    ? { kind: 'company', id: resolveCompany(context, company).id }
+    : { kind: 'person', id: resolvePerson(context, person).id };
+}
+
+/** The source of a fact that a user recorded. */
+export const declared = { source: 'DECLARED', verifiedAt: null };
+
 function addPerson(context: Context, input: NewPersonInput): Person {
   const { store, now } = context;
   const referenceIds = input.referenceIds ?? [];
   const numbers = input.nationalIdentityNumber
     ? toNationalIdentityNumbers(input.nationalIdentityNumber)
-    : { danishCPR: null, generic: null };
+    : noNumbers;
   failWhenKnown(context, numbers);
-  const declared = { source: 'DECLARED', verifiedAt: null };
   const person = store.persons.insert({
-    __typename: 'Person',
+    ...personDefaults,
     id: store.ids.next('person'),
     firstName: input.firstName,
     lastName: input.lastName,
@@ -54,8 +68,6 @@ function addPerson(context: Context, input: NewPersonInput): Person {
     phoneNumbers: input.phoneNumber ? [toPhone(context, input.phoneNumber)] : [],
     preferredLanguage: input.preferredLanguage ?? null,
     referenceIds,
-    lockedFields: [],
-    registerKey: null,
     createdAt: now,
     updatedAt: now,
   });

@@ -2,7 +2,14 @@ import type { RegisterRecord } from '../../schema/types';
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
-import type { BeneficialOwnership, Company, LegalOwnership, PartyRef } from '../store/types';
+import type {
+  BeneficialOwnership,
+  Company,
+  LegalOwnership,
+  PartyRef,
+  Person,
+} from '../store/types';
+import { noNumbers } from './nationalIdentityNumbers';
 import { linkedTo } from './parties';
 import { withoutExcess } from './percentages';
 import { registerRecordAt } from './referenceData';
@@ -98,6 +105,21 @@ export const companyDefaults = {
   preferredLanguage: null,
   amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
 } satisfies Partial<Company>;
+
+/** What is not known of a person at first. */
+export const personDefaults = {
+  __typename: 'Person',
+  birthdate: null,
+  citizenships: [],
+  nationalIdentityNumbers: noNumbers,
+  address: null,
+  emails: [],
+  phoneNumbers: [],
+  preferredLanguage: null,
+  referenceIds: [],
+  lockedFields: [],
+  registerKey: null,
+} satisfies Partial<Person>;
 
 function storeCompany(
   context: RegisterContext,
@@ -236,19 +258,10 @@ function registerPerson(
   if (known) return known.id;
   const id = store.ids.next('person');
   store.persons.insert({
-    __typename: 'Person',
+    ...personDefaults,
     id,
     firstName,
     lastName,
-    birthdate: null,
-    citizenships: [],
-    nationalIdentityNumbers: { danishCPR: null, generic: null },
-    address: null,
-    emails: [],
-    phoneNumbers: [],
-    preferredLanguage: null,
-    referenceIds: [],
-    lockedFields: [],
     registerKey: key,
     createdAt: now,
     updatedAt: now,

@@ -6,7 +6,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Context } from '../context';
-import { type SandboxSpec, readSettings, type Settings } from '../settings';
+import { perObject } from '../../lib/perObject';
+import type { SandboxSpec } from '../../schema/types';
+import { readSettings, type Settings } from '../settings';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';
@@ -30,14 +32,10 @@ export interface Api {
   readonly documents: DocumentCache;
 }
 
-const built = new WeakMap<SandboxSpec, Api>();
-
 /** The executable schema of an API spec and what belongs to it, built at the first call. */
-export function apiOf(spec: SandboxSpec): Api {
-  const found = built.get(spec);
-  if (found) return found;
+export const apiOf = perObject((spec: SandboxSpec): Api => {
   const errors = new ErrorFormatter(spec);
-  const api: Api = {
+  return {
     spec,
     settings: readSettings(spec),
     schema: executableSchema(spec, errors),
@@ -45,9 +43,7 @@ export function apiOf(spec: SandboxSpec): Api {
     testValues: new TestValues(spec.testValues),
     documents: new DocumentCache(),
   };
-  built.set(spec, api);
-  return api;
-}
+});
 
 function executableSchema(spec: SandboxSpec, errors: ErrorFormatter): GraphQLSchema {
   // Locations keep all tokens of the SDL in memory.

@@ -5,6 +5,7 @@ import {
   isScalarType,
   type GraphQLInputType,
 } from 'graphql';
+import { languages } from '../rules/countries';
 
 /** The form of a scalar, in words that follow "must be". */
 const forms: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ const forms: Readonly<Record<string, string>> = {
   DateTime: 'a timestamp with offset (RFC 3339)',
   E164PhoneNumber: '+, country code and subscriber number, at most 15 digits',
   EmailAddress: 'an e-mail address',
-  LanguageTag: 'one of da, de, en, nb, sv',
+  LanguageTag: `one of ${languages.join(', ')}`,
   URL: 'an absolute URL with https:// or http://',
   Upload: 'a file part of a multipart request, given as a variable',
 };

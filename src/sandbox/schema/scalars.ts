@@ -1,15 +1,13 @@
 import { GraphQLError, Kind, type GraphQLScalarType, type ValueNode } from 'graphql';
-import { isCountryCode } from '../rules/countries';
-import { isDate, parseTimestamp, toInstant } from '../support/time';
+import { isCountryCode, languages } from '../rules/countries';
+import { isDate } from '../../lib/date';
+import { parseTimestamp, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 
 /**
- * Scalars check the form of a value and print its one output form. Whether a number exists or has
+ * Converts text into the value that resolvers get, in its one output form; null when the form is wrong. Whether a number exists or has
  * the right check digit is checked by the resolver that uses it.
  */
-const languageTags = ['da', 'de', 'en', 'nb', 'sv'];
-
-/** Converts text into the value that resolvers get; null when the form is wrong. */
 type Read = (text: string) => string | null;
 
 const textScalars: Readonly<Record<string, Read>> = {
@@ -24,7 +22,7 @@ const textScalars: Readonly<Record<string, Read>> = {
   },
   E164PhoneNumber: (text) => matchOrNull(text, /^\+[1-9]\d{6,14}$/),
   EmailAddress: readEmail,
-  LanguageTag: (text) => (languageTags.includes(text) ? text : null),
+  LanguageTag: (text) => ((languages as readonly string[]).includes(text) ? text : null),
   URL: (text) => (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : null),
 };
 

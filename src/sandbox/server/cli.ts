@@ -6,7 +6,7 @@ import { Handler } from './handler';
 import { MovableClock } from './clock';
 import { MAXIMUM_STORES } from './stores';
 import { createSandboxServer } from './server';
-import type { SandboxSpec } from '../settings';
+import type { SandboxSpec } from '../../schema/types';
 
 /** The API spec and the version of the program that runs it. */
 export interface Release {
@@ -193,9 +193,11 @@ async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promi
       `${origin} returns no token: ${response.status} ${errors?.[0]?.message ?? 'No sandbox responds there.'}`,
     );
   const variables = {
-    ...{ KYC_API: origin, KYC_TOKEN: token },
+    KYC_API: origin,
+    KYC_TOKEN: token,
     KYC_ORIGIN: origin,
-    ...{ KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey },
+    KYC_ACCESS_ID: accessId,
+    KYC_ACCESS_KEY: accessKey,
   };
   return Object.entries(variables)
     .map(([name, value]) => `export ${name}=${value}`)

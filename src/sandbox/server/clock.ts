@@ -1,4 +1,4 @@
-import { isTime, LATEST, parseTimestamp, toInstant } from '../support/time';
+import { isTime, LATEST, parseTimestamp, toInstant, wholeSeconds } from '../support/time';
 
 /** How the clocks of a sandbox begin and run. */
 export interface ClockOptions {
@@ -28,7 +28,7 @@ export class MovableClock {
 
   /** The current time, in whole seconds. */
   get instant(): string {
-    return toInstant(Math.floor(this.read() / 1_000) * 1_000);
+    return toInstant(wholeSeconds(this.read()));
   }
 
   /** Moves the clock by milliseconds. @returns false, and nothing has changed, when the year 9999 would end */

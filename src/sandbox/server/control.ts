@@ -2,7 +2,7 @@ import { parseStrictJson } from '../../lib/strictJson';
 import { hint } from '../../lib/suggest';
 import type { BodyReader, HttpRequest, HttpResponse, SandboxSpec } from '..';
 import { moveClock, scheduleOutcome, ControlError } from './controlRequests';
-import { restoreSnapshot, schemaHash, SnapshotError, snapshotOf } from './snapshot';
+import { restoreSnapshot, schemaHash, snapshotOf } from './snapshot';
 import type { NamedStore, Stores } from './stores';
 
 /** Path that all control endpoints begin with. */
@@ -90,12 +90,11 @@ export async function control(
     const endpoint = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!endpoint) {
       const allowed = Object.keys(methods).join(', ').replace('GET', 'GET, HEAD');
-      throw new ControlError(405, `${CONTROL}${name} answers ${allowed}.`, { Allow: allowed });
+      throw new ControlError(405, `${CONTROL}${name} accepts ${allowed}.`, { Allow: allowed });
     }
     const body = request.method === 'POST' ? await readJson(request, name) : undefined;
     return respond(200, endpoint(context, body));
   } catch (error) {
-    if (error instanceof SnapshotError) return problem(409, error.message);
     if (error instanceof ControlError) return problem(error.status, error.message, error.headers);
     throw error;
   }

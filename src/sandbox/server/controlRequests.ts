@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/isRecord';
 import { hint } from '../../lib/suggest';
 import type { SandboxSpec } from '..';
-import { parseDuration, parseTimestamp } from '../support/time';
+import { parseDuration, parseTimestamp, wholeSeconds } from '../support/time';
 import type { NamedStore } from './stores';
 
 const MAXIMUM_DELAY = 5 * 60_000;
@@ -55,7 +55,7 @@ function timeUntil({ clock }: NamedStore, set: unknown): number {
   if (time === undefined)
     throw new ControlError(400, '"set" must be a timestamp such as 2027-07-10T09:00:00Z.');
   // The clock is displayed in whole seconds.
-  if (time < Math.floor(clock.read() / 1_000) * 1_000) {
+  if (time < wholeSeconds(clock.read())) {
     throw new ControlError(
       400,
       `The clock is at ${clock.instant} and only moves forward. Reset it first.`,

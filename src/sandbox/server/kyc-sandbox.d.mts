@@ -25,19 +25,23 @@ export interface SandboxOutcome {
 
 /** A store at one point in time. Pass it to `restore` as it is. */
 export interface SandboxSnapshot {
+  /** Version of the program. */
   readonly sandbox: string;
   readonly apiVersion: string;
+  /** SHA-256 of the schema. */
   readonly schema: string;
   readonly clock: string;
+  /** SHA-256 of `clock` and `state`. */
   readonly hash: string;
+  /** A JSON text, so that its hash does not depend on how the snapshot is formatted. */
   readonly state: string;
 }
 
 /** The KYC API in this process. */
 export interface FetchSandbox {
-  /** Answers a request to `/authorize`, `/graphql`, `/files/` or `/_sandbox/`, on any host. */
+  /** Returns the response to a request to `/authorize`, `/graphql`, `/files/` or `/_sandbox/`, on any host. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
-  /** Restores the initial data and time. Tokens and ordered outcomes are gone. */
+  /** Restores the initial data and time. Tokens and scheduled outcomes are gone. */
   readonly reset: () => void;
   readonly clock: {
     /** The current time, e.g. `2025-03-03T09:00:00Z`. */
@@ -49,9 +53,9 @@ export interface FetchSandbox {
   };
   /** The present state. */
   readonly snapshot: () => SandboxSnapshot;
-  /** Restores a state, and its time. Ordered outcomes are gone. */
+  /** Restores a state, and its time. Scheduled outcomes are gone. */
   readonly restore: (snapshot: SandboxSnapshot) => void;
-  /** Orders how the next requests are answered. */
+  /** Schedules the outcome of the next requests. */
   readonly order: (outcome: SandboxOutcome) => void;
 }
 

@@ -94,7 +94,8 @@ export function readOptions(args: readonly string[], port: number, samples: stri
   };
 }
 
-function readPort(text: string): number {
+/** The number of a port. @throws UsageError for any other text */
+export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)
     throw new UsageError(`--port ${text}: a port is a number from 0 to 65535.`);

@@ -1,21 +1,21 @@
 import type { Outcome, NextOutcome } from '..';
 
 /** What happens to the next requests. */
-export interface OrderedOutcome extends Outcome {
+export interface ScheduledOutcome extends Outcome {
   /** How many requests it applies to. */
   times: number;
 }
 
 /** The outcomes that a test has scheduled, oldest first. */
 export class Outcomes {
-  #pending: OrderedOutcome[] = [];
+  #pending: ScheduledOutcome[] = [];
 
   /** Those that still apply. */
-  get pending(): readonly Readonly<OrderedOutcome>[] {
+  get pending(): readonly Readonly<ScheduledOutcome>[] {
     return this.#pending;
   }
 
-  add(outcome: OrderedOutcome): void {
+  add(outcome: ScheduledOutcome): void {
     this.#pending.push({ ...outcome });
   }
 

@@ -1,26 +1,8 @@
 import type { SandboxSpec } from '..';
 import { sha256Hex } from '../support/hash';
+import { ControlError } from './controlRequests';
+import type { SandboxSnapshot } from './kyc-sandbox.mjs';
 import type { NamedStore, StoreData } from './stores';
-
-/** A store at one point in time, as JSON. Its content may change from version to version. */
-export interface Snapshot {
-  /** Version of the program. */
-  readonly sandbox: string;
-  /** Version of the API. */
-  readonly apiVersion: string;
-  /** SHA-256 of the schema. */
-  readonly schema: string;
-  readonly clock: string;
-  /** SHA-256 of `clock` and `state`. */
-  readonly hash: string;
-  /** A JSON text, so that its hash does not depend on how the snapshot is formatted. */
-  readonly state: string;
-}
-
-/** A snapshot that cannot be restored. The message is for the reader. */
-export class SnapshotError extends Error {
-  override readonly name = 'SnapshotError';
-}
 
 /** SHA-256 of the schema, which tells releases of one version of the API apart. */
 export function schemaHash({ sdl }: SandboxSpec): string {
@@ -28,7 +10,7 @@ export function schemaHash({ sdl }: SandboxSpec): string {
 }
 
 /** The present state of a store. */
-export function snapshotOf(store: NamedStore, release: SnapshotRelease): Snapshot {
+export function snapshotOf(store: NamedStore, release: SnapshotRelease): SandboxSnapshot {
   store.runDueEvents();
   const { clock, data } = store;
   const state = JSON.stringify({ time: clock.read(), data } satisfies State);
@@ -44,7 +26,7 @@ export function snapshotOf(store: NamedStore, release: SnapshotRelease): Snapsho
 /**
  * Restores the state of a store, and its time, from which the clock goes on.
  *
- * @throws SnapshotError when the value is not a valid snapshot, was changed, or belongs to another version; the store is then unchanged
+ * @throws ControlError when the value is not a valid snapshot, was changed, or belongs to another version; the store is then unchanged
  */
 export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, value: unknown): void {
   const {
@@ -54,13 +36,13 @@ export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, val
     ...versions
   } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof state !== 'string' || typeof versions['apiVersion'] !== 'string')
-    throw new SnapshotError('The body must be a snapshot, as returned by POST /_sandbox/snapshot.');
+    throw refusal('The body must be a snapshot, as returned by POST /_sandbox/snapshot.');
   const made = describeVersions(versions);
   const own = describeVersions({ ...versionsOf(release) });
   if (made !== own)
-    throw new SnapshotError(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
+    throw refusal(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
   if (hash !== sha256Hex(String(instant) + state))
-    throw new SnapshotError('The snapshot was changed: its hash differs.');
+    throw refusal('The snapshot was changed: its hash differs.');
   const { clock, data: before } = store;
   const time = clock.read();
   try {
@@ -71,7 +53,7 @@ export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, val
   } catch {
     store.restore(before);
     clock.set(time);
-    throw new SnapshotError('The state is not valid. Make a new snapshot.');
+    throw refusal('The state is not valid. Make a new snapshot.');
   }
   store.outcomes.clear();
 }
@@ -85,7 +67,7 @@ interface SnapshotRelease {
 function versionsOf({
   spec,
   version,
-}: SnapshotRelease): Pick<Snapshot, 'sandbox' | 'apiVersion' | 'schema'> {
+}: SnapshotRelease): Pick<SandboxSnapshot, 'sandbox' | 'apiVersion' | 'schema'> {
   return { sandbox: version, apiVersion: spec.version, schema: schemaHash(spec) };
 }
 
@@ -96,6 +78,9 @@ function describeVersions({
 }: Partial<Record<string, unknown>>): string {
   return `sandbox ${String(sandbox)} with API version ${String(apiVersion)} (schema ${String(schema).slice(0, 12)})`;
 }
+
+/** The state of the server conflicts with the snapshot (RFC 9110, 15.5.10). */
+const refusal = (message: string): ControlError => new ControlError(409, message);
 
 interface State {
   readonly time: number;

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '../support/hash';
 import type { Journal } from './journal';
 
 /**
@@ -44,7 +43,7 @@ const beginnings = new Map<string, string>();
 function beginningOf(letters: string): string {
   const known = beginnings.get(letters);
   if (known !== undefined) return known;
-  const made = bytesToHex(sha256(utf8ToBytes(letters))).replace(
+  const made = sha256Hex(letters).replace(
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
     '$1-$2-4$3-a$4-$5',
   );

@@ -1,3 +1,5 @@
+import { isDate } from '../../lib/date';
+
 /**
  * Timestamps are `YYYY-MM-DDTHH:MM:SSZ` (milliseconds only when given), dates `YYYY-MM-DD`; both in
  * UTC.
@@ -21,6 +23,11 @@ const unitMs: Readonly<Record<string, number>> = {
  */
 export function toInstant(ms: number): string {
   return new Date(Math.min(ms, LATEST)).toISOString().replace('.000Z', 'Z');
+}
+
+/** Milliseconds without their part of a second. */
+export function wholeSeconds(ms: number): number {
+  return Math.floor(ms / 1_000) * 1_000;
 }
 
 /** The timestamp `ms` milliseconds after another (before it, when negative). */
@@ -48,13 +55,6 @@ export function addYears(date: string, years: number): string {
   const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   const clamped = String(Math.min(day, lastDay)).padStart(2, '0');
   return `${String(year + years).padStart(4, '0')}-${String(month).padStart(2, '0')}-${clamped}`;
-}
-
-/** True for a `YYYY-MM-DD` that exists in the calendar. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && dateOf(new Date(time).toISOString()) === text;
 }
 
 /** Whether a value is milliseconds since 1970 in the years 0 to 9999. */

@@ -37,7 +37,7 @@ describe('the releases', () => {
     [
       'a history without its list',
       { '2024-01-01.graphql': FIRST },
-      'history/changes.yml:1:1 There is no history/changes.yml, so no change could be seen.',
+      'history/changes.yml:1:1 There is no such file.',
     ],
     [
       'a snapshot that is missing',
@@ -60,8 +60,8 @@ describe('the releases', () => {
     ],
     [
       'a day that does not exist',
-      { 'changes.yml': YML.replace('2025-01-01', '2025-13-01') },
-      'history/changes.yml:4:11 wrong value "2025-13-01" for "date" in "releases[1]". Expected a day such as 2025-03-03.',
+      { 'changes.yml': YML.replace('2025-01-01', '2025-02-29') },
+      'history/changes.yml:4:11 wrong value "2025-02-29" for "date" in "releases[1]". Expected a date such as 2027-07-10.',
     ],
     [
       'no release',

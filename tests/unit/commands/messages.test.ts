@@ -134,6 +134,20 @@ describe('without a browser', () => {
 });
 
 describe('a command', () => {
+  it('snapshot: accepts no date that the calendar does not have', () => {
+    expect(run(['snapshot', '2025-02-29'])).toEqual({
+      code: 1,
+      words: 'snapshot failed.\nName the day of the release: npm run snapshot -- 2025-03-03.',
+    });
+  });
+
+  it('try-upgrade: names the option that it does not know', () => {
+    expect(run(['try-upgrade', '--kep'])).toEqual({
+      code: 1,
+      words: "try-upgrade failed.\nUnknown option '--kep'. npm run try-upgrade -- 3.10.2 [--keep]",
+    });
+  });
+
   it('serve: fails without a build, and on a port in use', async () => {
     expect(run(['serve'])).toEqual({
       code: 1,

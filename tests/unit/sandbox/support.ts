@@ -1,6 +1,6 @@
 import { loadApiSpec } from '../../../src/schema/load';
 import {
-  createSession,
+  createSandbox,
   makeId,
   openSession,
   type GraphQLBody,
@@ -16,13 +16,10 @@ export const spec = loadApiSpec();
  * INTERNAL_ERROR.
  */
 export function openTestSession(options: Partial<SandboxOptions> = {}): Promise<Session> {
-  return createSession({
-    spec,
-    onFault: (error) => {
-      throw error;
-    },
-    ...options,
-  });
+  const onFault = (error: unknown): void => {
+    throw error;
+  };
+  return openSession(createSandbox({ spec, onFault, ...options }), options.spec ?? spec);
 }
 
 /** A session on the same sandbox after a while, since tokens last minutes only. */

@@ -8,7 +8,7 @@ import { SourceError } from '../../../src/lib/problem';
 export const files: Readonly<Record<string, string>> = {
   'schema.graphql': 'type Query {\n  case(id: ID!): Case\n}\n\ntype Mutation\n',
   'case.graphql':
-    'extend type Mutation {\n  openCase(name: String!): Case\n}\n\ntype Case {\n  id: ID!\n  name: String!\n}\n',
+    'extend type Mutation {\n  archiveCase(name: String!): Case\n}\n\ntype Case {\n  id: ID!\n  name: String!\n}\n',
   'api.yml': `version: "1"
 endpoint: { origin: https://api.kyc.example, authorize: /authorize, graphql: /graphql, files: https://files.kyc.example, tls: "1.2" }
 sandbox: { origin: http://127.0.0.1:4000, port: 4000, accessId: id, accessKey: key, production: TOO_MUCH, clock: "2025-03-03T09:00:00Z" }
@@ -84,7 +84,7 @@ fieldErrors:
   - { id: "case:write", meaning: Write. }
 operations:
   case: [case:read]
-  openCase: [case:write]
+  archiveCase: [case:write]
 fields:
   Case.name: { permission: "case:read", without: null }
 roles:
@@ -98,19 +98,19 @@ roles:
   - { identifier: open, name: { en: Open, da: Åben, nb: Åpen, sv: Öppen, de: Offen }, group: active, meaning: In use. }
   - { identifier: closed, name: { en: Closed, da: Lukket, nb: Lukket, sv: Stängd, de: Zu }, group: archived, meaning: Out of use. }
 transitions:
-  - { from: [], to: open, event: created, trigger: It is opened., operations: [openCase] }
+  - { from: [], to: open, event: created, trigger: It is opened., operations: [archiveCase] }
   - { from: [open], to: closed, event: archived, trigger: It is closed., operations: [], condition: Nothing is open., otherwise: CASE_CLOSED }
-  - { from: [closed], to: previous, event: reactivated, trigger: It is opened again., operations: [openCase] }
+  - { from: [closed], to: previous, event: reactivated, trigger: It is opened again., operations: [archiveCase] }
   - { from: [closed], to: null, event: deleted, trigger: It is erased., operations: [] }
 refusals:
-  - { from: [closed], operation: openCase, error: CASE_CLOSED }
+  - { from: [closed], operation: archiveCase, error: CASE_CLOSED }
 `,
   'test-values.yml': `values:
   - { kind: personName, value: Somebody, outcome: found, meaning: It is found. }
   - { kind: personName, value: Nobody, outcome: CASE_CLOSED, meaning: It is refused. }
 `,
   'inputs.yml': `Query.case(id:): { id: case }
-Mutation.openCase(name:): { text: nameText, notEmpty: true }
+Mutation.archiveCase(name:): { text: nameText, notEmpty: true }
 `,
   'seed.yml': `users:
   defaults: { isActive: true }

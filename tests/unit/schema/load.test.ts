@@ -20,13 +20,13 @@ describe('loadApiSpec', () => {
     expect(codes).toEqual([
       {
         code: 'TOO_MUCH',
-        operations: ['authorize', 'case', 'openCase'],
+        operations: ['authorize', 'archiveCase', 'case'],
         appliesTo: ['authorize', 'all'],
         extensions: ['limit'],
       },
       {
         code: 'CASE_CLOSED',
-        operations: ['openCase'],
+        operations: ['archiveCase'],
         appliesTo: ['all', '-case'],
         extensions: [],
       },

@@ -11,7 +11,7 @@ describe('a report', () => {
         ['api.yml', 'retention: { period: 5 years }\n', ''],
         ['api.yml', 'required: true', 'required: perhaps'],
         ['api.yml', 'port: 4000', 'port: "4000"'],
-        ['api.yml', '"2027-07-10"', 'soon'],
+        ['api.yml', '"2027-07-10"', '2027-02-29'],
       ),
     ).toMatchInlineSnapshot(`
       "api.yml:3:49 wrong value "4000" for "port" in "sandbox". Expected a whole number.
@@ -21,7 +21,7 @@ describe('a report', () => {
       api.yml:5:3 unknown key "lifetme" in "token". Did you mean "lifetime"?
       api.yml:6:3 unknown key "extra" in "token". Known: lifetime, renewBefore, liveKeys.
       api.yml:1:1 missing key "retention" at the top level. Expected a mapping with period.
-      api.yml:33:54 wrong value "soon" for "appliesFrom" in "review". Expected a date such as "2027-07-10", in quotation marks.
+      api.yml:33:54 wrong value "2027-02-29" for "appliesFrom" in "review". Expected a date such as 2027-07-10.
       api.yml:36:38 wrong value "perhaps" for "required" in "requestHeaders[0]". Expected true or false."
     `);
   });
@@ -68,7 +68,7 @@ describe('a report', () => {
         ['errors.yml', 'code: CASE_CLOSED\n    group: access', 'code: TOO_MUCH\n    group: acess'],
         ['errors.yml', 'extensions: [limit]', 'extensions: [limti]'],
         ['errors.yml', 'httpStatus: 429', 'httpStatus: 200'],
-        ['errors.yml', '[authorize, all]', '[-case, authorise, all, openCas, zzz]'],
+        ['errors.yml', '[authorize, all]', '[-case, authorise, all, archiveCas, zzz]'],
       ),
     ).toMatchInlineSnapshot(`
       "errors.yml:2:11 Nothing needs the group "spare". Remove it.
@@ -76,14 +76,14 @@ describe('a report', () => {
       errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
       errors.yml:19:12 unknown group "acess". Did you mean "access"?
       states.yml:6:130 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
-      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      states.yml:10:54 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
       test-values.yml:3:49 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
       errors.yml:7:11 TOO_MUCH: simulated errors need a value of "limti". Add it to "example".
       errors.yml:10:17 TOO_MUCH: 200 in the layer "http". Only "field" has 200.
       errors.yml:15:18 "-case" takes away what is not there. Put it after a set that holds "case".
       errors.yml:15:25 unknown operation "authorise". Did you mean "authorize"?
-      errors.yml:15:41 unknown operation "openCas". Did you mean "openCase"?
-      errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase."
+      errors.yml:15:41 unknown operation "archiveCas". Did you mean "archiveCase"?
+      errors.yml:15:53 unknown operation "zzz". Known: authorize, all, queries, mutations, case, archiveCase."
     `);
   });
 
@@ -104,7 +104,7 @@ describe('a report', () => {
   it('validates permissions.yml against itself, the operations, the SDL and the codes', () => {
     expect(
       reportOn(
-        ['permissions.yml', '  openCase: [case:write]', '  openCas: [case:wrte]'],
+        ['permissions.yml', '  archiveCase: [case:write]', '  archiveCas: [case:wrte]'],
         [
           'permissions.yml',
           'Case.name: { permission: "case:read", without: null }',
@@ -114,13 +114,13 @@ describe('a report', () => {
       ),
     ).toMatchInlineSnapshot(`
       "permissions.yml:3:11 Nothing needs the permission "case:write". Remove it.
-      permissions.yml:6:3 unknown operation "openCas". Did you mean "openCase"?
-      permissions.yml:6:13 unknown permission "case:wrte". Did you mean "case:write"?
+      permissions.yml:6:3 unknown operation "archiveCas". Did you mean "archiveCase"?
+      permissions.yml:6:16 unknown permission "case:wrte". Did you mean "case:write"?
       permissions.yml:8:3 unknown schema coordinate "Case.nme". Did you mean "Case.name"?
       permissions.yml:8:27 unknown permission "case:raed". Did you mean "case:read"?
       permissions.yml:8:49 unknown error code "CASE_CLOSD". Did you mean "CASE_CLOSED"?
       permissions.yml:14:30 unknown permission "case:delete". Known: case:read, case:write.
-      permissions.yml:5:3 the operation "openCase" has no permissions. Add "openCase: […]"; [] when any token will do."
+      permissions.yml:5:3 the operation "archiveCase" has no permissions. Add "archiveCase: […]"; [] when any token will do."
     `);
   });
 
@@ -133,20 +133,28 @@ describe('a report', () => {
           'condition: Nothing is open., otherwise: CASE_CLOSED',
           'otherwise: CASE_CLOSE',
         ],
-        ['states.yml', 'operation: openCase', 'operation: openCas'],
+        ['states.yml', 'operations: [archiveCase]', 'operations: [archiveCas]'],
         ['states.yml', 'identifier: closed', 'identifier: open'],
       ),
     ).toMatchInlineSnapshot(`
       "states.yml:3:19 The status "open" is defined twice.
+      states.yml:5:80 unknown operation "archiveCas". Did you mean "archiveCase"?
       states.yml:6:14 unknown status "opne". Did you mean "open"?
       states.yml:6:25 unknown status "clsed". Known: open.
       states.yml:6:100 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
       states.yml:7:14 unknown status "closed". Known: open.
       states.yml:8:14 unknown status "closed". Known: open.
       states.yml:10:14 unknown status "closed". Known: open.
-      states.yml:10:34 unknown operation "openCas". Did you mean "openCase"?
       states.yml:6:100 "otherwise" without "condition": say what must hold, or leave it out."
     `);
+  });
+
+  it('refuses in states.yml only operations whose refusals the sandbox reads', () => {
+    expect(
+      reportOn(['states.yml', 'operation: archiveCase', 'operation: case']),
+    ).toMatchInlineSnapshot(
+      `"states.yml:10:34 wrong value "case" for "operation" in "refusals[0]". Expected one of deactivateCase, reactivateCase, archiveCase, deleteCase."`,
+    );
   });
 
   it('validates test-values.yml against itself and the codes', () => {
@@ -195,14 +203,16 @@ describe('a report', () => {
   it('names rules of inputs that do not exist, and inputs that the SDL lacks', () => {
     expect(
       reportOn(
-        ['inputs.yml', 'openCase(name:)', 'openCase(nme:)'],
+        ['inputs.yml', 'archiveCase(name:)', 'archiveCase(nme:)'],
         ['inputs.yml', 'id: case', 'id: cas'],
       ),
     ).toMatchInlineSnapshot(
       `"inputs.yml:1:24 wrong value "cas" for "id" in "Query.case(id:)". Expected one of case, company, contact point, document, goal, group, person, role, screening result, user, user account. Did you mean "case"?"`,
     );
-    expect(reportOn(['inputs.yml', 'openCase(name:)', 'openCase(nme:)'])).toMatchInlineSnapshot(
-      `"inputs.yml:2:1 unknown schema coordinate "Mutation.openCase(nme:)". Did you mean "Mutation.openCase(name:)"?"`,
+    expect(
+      reportOn(['inputs.yml', 'archiveCase(name:)', 'archiveCase(nme:)']),
+    ).toMatchInlineSnapshot(
+      `"inputs.yml:2:1 unknown schema coordinate "Mutation.archiveCase(nme:)". Did you mean "Mutation.archiveCase(name:)"?"`,
     );
   });
 
@@ -212,19 +222,19 @@ describe('a report', () => {
         ['case.graphql', '(name: String!)', '(name: String!, count: Int, tags: [String!]!)'],
         [
           'inputs.yml',
-          'Mutation.openCase(name:): { text: nameText, notEmpty: true }',
-          'Mutation.openCase(name:): { range: { minimum: "1", maximum: "9" }, notNull: true, id: case }\n' +
-            'Mutation.openCase(count:): { text: nameText, notEmpty: true, notNull: true, format: { pattern: x, expected: x } }\n' +
-            'Mutation.openCase(tags:): { text: nameText, unique: true, items: referenceIds, notEmpty: true }',
+          'Mutation.archiveCase(name:): { text: nameText, notEmpty: true }',
+          'Mutation.archiveCase(name:): { range: { minimum: "1", maximum: "9" }, notNull: true, id: case }\n' +
+            'Mutation.archiveCase(count:): { text: nameText, notEmpty: true, notNull: true, format: { pattern: x, expected: x } }\n' +
+            'Mutation.archiveCase(tags:): { text: nameText, unique: true, items: referenceIds, notEmpty: true }',
         ],
       ),
     ).toMatchInlineSnapshot(`
-      "inputs.yml:2:68 "notNull" is not a rule for the type String!. Rules for it: text, notEmpty, format.
-      inputs.yml:2:29 "range" is not a rule for the type String!. Rules for it: text, notEmpty, format.
-      inputs.yml:2:83 "id" is not a rule for the type String!. Rules for it: text, notEmpty, format.
-      inputs.yml:3:30 "text" is not a rule for the type Int. Rules for it: notNull, range, error.
-      inputs.yml:3:46 "notEmpty" is not a rule for the type Int. Rules for it: notNull, range, error.
-      inputs.yml:3:77 "format" is not a rule for the type Int. Rules for it: notNull, range, error."
+      "inputs.yml:2:71 "notNull" is not a rule for the type String!. Rules for it: text, notEmpty, format.
+      inputs.yml:2:32 "range" is not a rule for the type String!. Rules for it: text, notEmpty, format.
+      inputs.yml:2:86 "id" is not a rule for the type String!. Rules for it: text, notEmpty, format.
+      inputs.yml:3:33 "text" is not a rule for the type Int. Rules for it: notNull, range, error.
+      inputs.yml:3:49 "notEmpty" is not a rule for the type Int. Rules for it: notNull, range, error.
+      inputs.yml:3:80 "format" is not a rule for the type Int. Rules for it: notNull, range, error."
     `);
   });
 

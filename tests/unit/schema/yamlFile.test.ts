@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { lineOf } from '../../../src/lib/problem';
+import { readYaml } from '../../../src/schema/readYaml';
+import { text } from '../../../src/schema/shape';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { YamlFile } from '../../../src/schema/yamlFile';
 
 /** The problems of a file as a writer reads them. */
@@ -23,4 +27,11 @@ it('reports every duplicate key', () => {
 
 it('reports a quotation mark that is not closed where it opens, not at the end of the file', () => {
   expect(problems('a:\n  - b: "c\n  - d: e\n')).toEqual(['2:8 Missing closing "quote']);
+});
+
+it('is UTF-8, or a problem', () => {
+  const folder = temporaryFolder({ 'a.yml': new Uint8Array([0x61, 0xff]) });
+  expect(readYaml(`${folder}/a.yml`, 'a.yml', text).problems.map(lineOf)).toEqual([
+    'a.yml:1:1 The file is not UTF-8. Save it as UTF-8.',
+  ]);
 });

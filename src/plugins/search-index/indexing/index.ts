@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import { readGuides } from '../../../model/guides';
@@ -8,9 +8,9 @@ import { REFERENCE_ROUTE, type OperationKind } from '../../../schema/routes';
 import { indexSymbols } from '../../../schema/symbols';
 import { SourceError } from '../../../lib/problem';
 import { plainText } from '../../../schema/descriptions';
-import { check, mapOf, mapping, text } from '../../../schema/shape';
+import { readYaml } from '../../../schema/readYaml';
+import { mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
-import { YamlFile } from '../../../schema/yamlFile';
 import type { GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { GuideEntry, SearchIndex } from '../../../search/format';
 import { fold } from '../../../search/letters';
@@ -85,8 +85,7 @@ const synonyms = mapping({ words: mapOf(text), terms: mapOf(text) });
 /** A site without the file has none. */
 function readSynonyms(file: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
   if (!existsSync(file)) return { synonyms: {}, terms: {} };
-  const yaml = new YamlFile('docs/synonyms.yml', readFileSync(file, 'utf8'));
-  const { value, problems } = check(synonyms, yaml);
+  const { value, problems } = readYaml(file, 'docs/synonyms.yml', synonyms);
   if (!value) throw new SourceError(problems);
   return {
     synonyms: Object.fromEntries(

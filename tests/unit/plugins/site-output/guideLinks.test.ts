@@ -12,7 +12,7 @@ title: A
 [file](pathname:///downloads/a.zip), [other](/img/a.png), [site](https://other.example/docs/x), [net](//other.example/docs),
 [top](#top), [beside](./general/index.mdx) and a [typing error](/docs/genral/).
 
-[Case](/docs/graphql/v1/types/objects/caze#a) and [by name][name].
+[Case](/docs/graphql/v1/types/objects/caze#a) and [by name][name]. [Escape](/docs/general%zz).
 
 [name]: /nowhere-near-anything "Title"
 `;
@@ -36,6 +36,7 @@ it('C1 reports a link to a missing page with its position and the page that was 
   expect(broken(root)).toEqual([
     'docs/a.mdx:7:50 There is no page /docs/genral. Did you mean /docs/general?',
     'docs/a.mdx:9:1 There is no page /docs/graphql/v1/types/objects/caze. Did you mean /docs/graphql/v1/types/objects/case?',
+    'docs/a.mdx:9:68 There is no page /docs/general%zz. Did you mean /docs/general?',
     'docs/a.mdx:11:1 There is no page /nowhere-near-anything.',
     expect.stringMatching(/^docs\/general\/index\.mdx:5:1 There is no page \/docs\/draft\./),
   ]);

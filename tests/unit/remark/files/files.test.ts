@@ -38,6 +38,8 @@ it('reports each missing file with its position and the file that was meant', ()
 ![c](./a%20pictur.png) ![d](/img/logos.svg) [e][f]
 
 [f]: unlike.md
+
+![g](logo%zz.svg)
 `),
   ).toThrow(
     [
@@ -46,6 +48,7 @@ it('reports each missing file with its position and the file that was meant', ()
       'docs/general/filtering.mdx:3:1 There is no file docs/general/a pictur.png. Did you mean ./a%20picture.png?',
       'docs/general/filtering.mdx:3:24 There is no file static/img/logos.svg. Did you mean /img/logo.svg?',
       'docs/general/filtering.mdx:5:1 There is no file docs/unlike.md.',
+      'docs/general/filtering.mdx:7:1 There is no file docs/general/logo%zz.svg. Did you mean /img/logo.svg?',
     ].join('\n'),
   );
 });

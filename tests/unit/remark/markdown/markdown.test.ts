@@ -6,10 +6,10 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import collectMarkdown, { markdownBody } from '../../../../src/remark/markdown';
-import type { DocPage } from '../../../../src/lib/docs';
 import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
+import type { DocPage } from '../../../../src/lib/docs';
 import { markdownPagesOf } from '../../../../src/plugins/markdown-pages/pages';
 import { sidebarSections } from '../../../../src/plugins/markdown-pages/sections';
 
@@ -152,7 +152,7 @@ describe('the indices for agents', () => {
     (source) => `Body of ${source}.\n`,
     SITE,
   );
-  const byId = new Map(['a', 'types/b', 'c'].map((id, index) => [id, pages[index]]));
+  const byId = new Map(pages.map((each) => [each.id, each]));
   const sidebar = [
     { type: 'doc', id: 'a' },
     {

@@ -31,7 +31,7 @@ describe('tables', () => {
       | Permission | What it allows | Required by |
       | - | - | - |
       | \`case:read\` | Read. | \`case\`, \`Case.name\` |
-      | \`case:write\` | Write. | \`openCase\` |
+      | \`case:write\` | Write. | \`archiveCase\` |
 
       | Role | Danish name | Meaning |
       | - | - | - |
@@ -56,14 +56,14 @@ describe('tables', () => {
 
         | Change | When | Condition |
         | - | - | - |
-        | no case to \`open\` | It is opened. Operations: \`openCase\`. | – |
+        | no case to \`open\` | It is opened. Operations: \`archiveCase\`. | – |
         | \`open\` to \`closed\` | It is closed. | Nothing is open. Otherwise: \`CASE_CLOSED\`. |
-        | \`closed\` to the previous status | It is opened again. Operations: \`openCase\`. | – |
+        | \`closed\` to the previous status | It is opened again. Operations: \`archiveCase\`. | – |
         | any active status, \`closed\` to erased | It is erased. | – |
 
         | Status | Operation | Error |
         | - | - | - |
-        | \`closed\` | \`openCase\` | \`CASE_CLOSED\` |
+        | \`closed\` | \`archiveCase\` | \`CASE_CLOSED\` |
         "
       `);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../support/properties';
 import { Handler } from '../../../../src/sandbox/server/handler';
-import type { OrderedOutcome } from '../../../../src/sandbox/server/outcomes';
+import type { ScheduledOutcome } from '../../../../src/sandbox/server/outcomes';
 import { accessId, accessKey, json, spec } from './support';
 
 /** Fields by the kind of operation, with a call of each that succeeds. */
@@ -78,7 +78,7 @@ const operationsOf = (code: string): readonly string[] =>
 
 /** Names of errors.yml for which an outcome applies to a request; one that skips all fields still runs. */
 function failing(
-  { operation, path, code }: OrderedOutcome,
+  { operation, path, code }: ScheduledOutcome,
   {
     kind,
     running,
