@@ -65,7 +65,14 @@ const CHANGES = mapping({
  */
 export function readHistory(folder: string, root: string): History {
   const displayed = `${folder}/changes.yml`;
-  const { value, problems, file } = readYaml(path.join(root, displayed), displayed, CHANGES);
+  const missing =
+    'There is no such file. It lists the releases; npm run snapshot -- <date> makes the first.';
+  const { value, problems, file } = readYaml(
+    path.join(root, displayed),
+    displayed,
+    CHANGES,
+    missing,
+  );
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
   const releases = value.releases.flatMap(({ date, summary, notes = {} }, index) => {

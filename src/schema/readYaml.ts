@@ -8,16 +8,18 @@ import { YamlFile } from './yamlFile';
  *
  * @param file absolute path
  * @param displayed path in messages
+ * @param missing message when there is no file
  */
 export function readYaml<T>(
   file: string,
   displayed: string,
   shape: Shape<T>,
+  missing = 'There is no such file.',
 ): Checked<T> & { file: YamlFile } {
   const isThere = existsSync(file);
   const source = isThere ? textOfBytes(readFileSync(file)) : undefined;
   const yaml = new YamlFile(displayed, source ?? '');
   if (source !== undefined) return { ...check(shape, yaml), file: yaml };
-  const message = isThere ? NOT_UTF8 : 'There is no such file.';
+  const message = isThere ? NOT_UTF8 : missing;
   return { names: [], problems: [yaml.problemAt([], message)], file: yaml };
 }

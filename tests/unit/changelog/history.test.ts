@@ -37,7 +37,7 @@ describe('the releases', () => {
     [
       'a history without its list',
       { '2024-01-01.graphql': FIRST },
-      'history/changes.yml:1:1 There is no such file.',
+      'history/changes.yml:1:1 There is no such file. It lists the releases; npm run snapshot -- <date> makes the first.',
     ],
     [
       'a snapshot that is missing',
