@@ -96,8 +96,10 @@ export const FILE_ENDINGS = Object.keys(FORMATS);
  */
 export function sampleFile(fileName: string, infectedMark: string): UploadedFile | undefined {
   const [, base = '', ending = ''] = /^(.*)\.(\w+)$/.exec(fileName) ?? [];
-  const format = FORMATS[ending === 'jpeg' ? 'jpg' : ending];
+  const key = ending === 'jpeg' ? 'jpg' : ending;
+  const format = Object.hasOwn(FORMATS, key) ? FORMATS[key] : undefined;
   if (!format) return undefined;
   const content = joined(format(scanOf(fileName)));
-  return { fileName, content: SPECIAL[base]?.(content, infectedMark) ?? content };
+  const special = Object.hasOwn(SPECIAL, base) ? SPECIAL[base] : undefined;
+  return { fileName, content: special?.(content, infectedMark) ?? content };
 }

@@ -20,6 +20,11 @@ describe('sample files', () => {
     expect(new Set(sizes).size).toBe(names.length);
   });
 
+  it('are named by people, not by properties of objects', () => {
+    expect(sampleFile('a.toString', '')).toBeUndefined();
+    expect(formatOf(contentOf('valueOf.pdf'))).toBe('PDF');
+  });
+
   it.each([
     ['docx', ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']],
     [
