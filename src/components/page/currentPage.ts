@@ -63,8 +63,11 @@ function reveal(target: Element): boolean {
   const hidden = target.closest('[hidden]');
   hidden?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   const first = target.closest('details:not([open])');
-  for (let closed = first; closed; closed = target.closest('details:not([open])'))
+  let closed = first;
+  while (closed) {
     closed.setAttribute('open', '');
+    closed = target.closest('details:not([open])');
+  }
   return hidden !== null || first !== null;
 }
 
