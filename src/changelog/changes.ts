@@ -1,7 +1,7 @@
 import { diff, CriticalityLevel, type Change as InspectorChange } from '@graphql-inspector/core';
-import { buildSchema, lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
+import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { rootsOf } from '../lib/operations';
-import { withoutDescriptions } from '../schema/sdl';
+import { schemaOf, withoutDescriptions } from '../schema/sdl';
 import { deprecatedNames } from './deprecations';
 
 /** graphql-inspector declares `type` as `any`. */
@@ -203,9 +203,9 @@ export async function changedDescriptions(
 
 /** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */
 export function snapshotOf(sdl: string): string {
-  return `${printSchema(lexicographicSortSchema(buildSchema(withoutDescriptions(sdl))))}\n`;
+  return `${printSchema(lexicographicSortSchema(schemaOf({ sdl: withoutDescriptions(sdl) })))}\n`;
 }
 
 function asReleased(schema: GraphQLSchema): GraphQLSchema {
-  return buildSchema(snapshotOf(printSchema(schema)));
+  return schemaOf({ sdl: snapshotOf(printSchema(schema)) });
 }

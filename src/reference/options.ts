@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { buildSchema } from 'graphql';
 import type { GenerateOptions } from './generate';
 import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 import { runScalarExamples } from './scalars';
 import { constraintsOf } from './constraints';
+import { apiOf } from '../sandbox';
 import { readApiSpec } from '../schema/reader';
 import { contentHashOf } from '../schema/contentHash';
 import { repositoryUrl } from '../lib/site';
@@ -28,7 +28,7 @@ export function referenceOptions(): GenerateOptions {
     loadMetadata: () => ({
       spec,
       constraints: constraintsOf(spec),
-      scalarExamples: runScalarExamples(`${OWN_SCHEMA}/scalars.yml`, buildSchema(spec.sdl)),
+      scalarExamples: runScalarExamples(`${OWN_SCHEMA}/scalars.yml`, apiOf(spec).schema),
     }),
     files: { [CONTENT_HASH_FILE]: contentHashOf(folder) },
   };

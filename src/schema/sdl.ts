@@ -72,7 +72,7 @@ export function operationNames(documents: readonly DocumentNode[]): OperationNam
   return { queries: fieldsOf('Query'), mutations: fieldsOf('Mutation') };
 }
 
-/** The schema of an API spec, built once per spec. Loading the spec validates the SDL. */
+/** The schema of an API spec, or of other valid SDL; built once per object. Loading a spec validates its SDL. */
 export const schemaOf = perObject(({ sdl }: Pick<ApiSpec, 'sdl'>): GraphQLSchema => {
   const schema = buildSchema(sdl);
   pagesOf(schema);

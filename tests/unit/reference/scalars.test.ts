@@ -1,6 +1,7 @@
-import { buildSchema } from 'graphql';
+import { buildSchema, isScalarType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { runScalarExamples } from '../../../src/reference/scalars';
+import { attachScalar } from '../../../src/sandbox/schema/scalars';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 function scalarExample(
@@ -8,7 +9,9 @@ function scalarExample(
   sdl = 'scalar Date type Query { on: Date }',
 ): ReturnType<typeof runScalarExamples> {
   const folder = temporaryFolder({ 'scalars.yml': yaml });
-  return runScalarExamples('scalars.yml', buildSchema(sdl), folder);
+  const schema = buildSchema(sdl);
+  for (const type of Object.values(schema.getTypeMap())) if (isScalarType(type)) attachScalar(type);
+  return runScalarExamples('scalars.yml', schema, folder);
 }
 
 const BUILT_IN = 'String: { valid: [a], invalid: [] }\nBoolean: { valid: [true], invalid: [] }\n';
