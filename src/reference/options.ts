@@ -3,9 +3,9 @@ import type { GenerateOptions } from './generate';
 import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 import { runScalarExamples } from './scalars';
 import { constraintsOf } from './constraints';
-import { apiOf } from '../sandbox';
 import { readApiSpec } from '../schema/reader';
 import { contentHashOf } from '../schema/contentHash';
+import { schemaOf } from '../schema/sdl';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 
@@ -28,7 +28,8 @@ export function referenceOptions(): GenerateOptions {
     loadMetadata: () => ({
       spec,
       constraints: constraintsOf(spec),
-      scalarExamples: runScalarExamples(`${OWN_SCHEMA}/scalars.yml`, apiOf(spec).schema),
+      // A schema of their own, since its scalars are changed.
+      scalarExamples: runScalarExamples(`${OWN_SCHEMA}/scalars.yml`, schemaOf({ sdl: spec.sdl })),
     }),
     files: { [CONTENT_HASH_FILE]: contentHashOf(folder) },
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { GraphQLError, isScalarType, type GraphQLSchema } from 'graphql';
 import { SourceError } from '../lib/problem';
 import { ROOT } from '../lib/root';
+import { attachScalar } from '../sandbox';
 import { readYaml } from '../schema/readYaml';
 import { anyValue, list, mapOf, mapping } from '../schema/shape';
 
@@ -21,7 +22,7 @@ const VALUES = list(anyValue);
  * Passes the values of scalars.yml to each scalar, with the sandbox's own parsing and serialisation.
  *
  * @param file path from the project's folder
- * @param schema the sandbox's, whose scalars parse and serialise
+ * @param schema whose scalars get the sandbox's parsing
  * @throws SourceError naming every scalar without values, and every value whose result differs from the file
  */
 export function runScalarExamples(
@@ -38,6 +39,7 @@ export function runScalarExamples(
     const { valid, invalid } = cases[type.name] ?? { valid: [], invalid: [] };
     if (valid.length === 0 && type.name !== 'Upload')
       problems.push(yaml.problemAt([type.name], `${type.name} has no valid value.`));
+    attachScalar(type);
     const run = (input: unknown): ScalarExample => {
       try {
         return {

@@ -6,6 +6,7 @@ export { admit, type Admission, type AdmissionError } from './pipeline/admit';
 export type { Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/validate';
 export { apiOf, type Api } from './schema/build';
+export { attachScalar } from './schema/scalars';
 export type {
   BodyFailure,
   BodyReader,

@@ -1,7 +1,6 @@
-import { buildSchema, isScalarType } from 'graphql';
+import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { runScalarExamples } from '../../../src/reference/scalars';
-import { attachScalar } from '../../../src/sandbox/schema/scalars';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 function scalarExample(
@@ -9,9 +8,7 @@ function scalarExample(
   sdl = 'scalar Date type Query { on: Date }',
 ): ReturnType<typeof runScalarExamples> {
   const folder = temporaryFolder({ 'scalars.yml': yaml });
-  const schema = buildSchema(sdl);
-  for (const type of Object.values(schema.getTypeMap())) if (isScalarType(type)) attachScalar(type);
-  return runScalarExamples('scalars.yml', schema, folder);
+  return runScalarExamples('scalars.yml', buildSchema(sdl), folder);
 }
 
 const BUILT_IN = 'String: { valid: [a], invalid: [] }\nBoolean: { valid: [true], invalid: [] }\n';
