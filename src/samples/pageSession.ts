@@ -101,7 +101,7 @@ export class PageSession {
     return admit(apiOf(this.spec), { query, operationName: name, ...sent });
   }
 
-  /** Sends an operation. */
+  /** Sends an operation: as a body, like every client, unless it has files. */
   async request({
     query,
     name,
@@ -111,12 +111,15 @@ export class PageSession {
   }: SentOperation): Promise<HttpResponse> {
     await this.#ensureToken(keepToken);
     const sent = this.splitFiles(variables);
-    return this.#sandbox.request({
-      query,
-      operationName: name,
-      variables: sent.variables,
-      files: sent.files,
-      headers: this.#fillAll(headers),
+    const request = { query, operationName: name, variables: sent.variables };
+    const filled = this.#fillAll(headers);
+    if (Object.keys(sent.files).length > 0)
+      return this.#sandbox.request({ ...request, files: sent.files, headers: filled });
+    return this.#sandbox.http({
+      method: 'POST',
+      path: this.spec.api.endpoint.graphql,
+      headers: withHeaders({ 'Content-Type': 'application/json' }, filled),
+      body: JSON.stringify(request),
     });
   }
 

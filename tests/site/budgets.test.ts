@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { BUILD, FILES, sitePages } from './site';
+import { BUILD, FILES, sharedStyles, sitePages } from './site';
 
 interface Budgets {
   firstPaint: Readonly<Record<string, number>>;
@@ -11,6 +12,7 @@ interface Budgets {
   application: Readonly<Record<string, number>>;
   applicationFiles: number;
   shared: Readonly<Record<string, number>>;
+  styles: number;
   largestChunk: number;
   largestPage: number;
   errorsPage: number;
@@ -124,6 +126,7 @@ describe('budgets', () => {
     for (const name of Object.keys(budgets.shared))
       expect([name, named(name).length]).toEqual([name, 1]);
     expect(overBudget(budgets.shared, named)).toEqual([]);
+    expect(brotliCompressSync(sharedStyles()).byteLength).toBeLessThanOrEqual(budgets.styles);
     const others = assets.filter((file) => !(stem(file) in budgets.shared));
     expect(others.length).toBeGreaterThan(200);
     expect(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SITE_TITLE, repositoryUrl } from '../../src/lib/site';
 import { GUIDES, REFERENCE } from './routes';
-import { BUILD, FILES, sitePages } from './site';
+import { BUILD, FILES, sharedStyles, sitePages } from './site';
 
 const pages = sitePages();
 const routes = new Set(pages.map(({ route }) => route));
@@ -134,13 +134,7 @@ describe('other hosts', () => {
     const styles = FILES.filter((file) => file.endsWith('.css')).map((file) =>
       readFileSync(path.join(BUILD, file), 'utf8'),
     );
-    styles.push(
-      ...pages.flatMap(({ $ }) =>
-        $('style')
-          .toArray()
-          .map((node) => $(node).text()),
-      ),
-    );
+    styles.push(sharedStyles());
     expect(styles.join('').length).toBeGreaterThanOrEqual(20_000);
     const urls = styles.flatMap((style) =>
       [...style.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/g)].map(

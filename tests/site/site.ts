@@ -39,6 +39,13 @@ export function sitePages(): readonly SitePage[] {
   return pages;
 }
 
+/** The styles that every page contains. @throws Error unless they are the same in all of them */
+export function sharedStyles(): string {
+  const [styles, ...others] = new Set(sitePages().map(({ $ }) => $('style').text()));
+  if (!styles || others.length > 0) throw new Error('Pages have no styles, or different ones.');
+  return styles;
+}
+
 /** Paths of the sitemap. */
 export function sitemapRoutes(): string[] {
   const xml = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');

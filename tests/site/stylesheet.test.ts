@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { BUILD, FILES } from './site';
+import { BUILD, FILES, sharedStyles } from './site';
 
 /** Classes in scripts of the theme's features that the site has turned off, or of which nothing is left but the name. */
 const OFF = [
@@ -24,6 +24,7 @@ const namesIn = (texts: readonly string[], pattern: RegExp): Set<string> =>
 it('each class that scripts can add has its rules', () => {
   const scripts = FILES.filter((file) => /^assets\/js\/.*\.js$/.test(file)).map(read);
   const sheets = FILES.filter((file) => /^assets\/css\/.*\.css$/.test(file)).map(read);
+  sheets.push(sharedStyles());
   const infima = readFileSync('node_modules/infima/dist/css/default/default.css', 'utf8');
   const styled = namesIn(sheets, /\.([A-Za-z][\w-]*)/g);
   const known = namesIn([infima], /\.([A-Za-z][\w-]*)/g);

@@ -15,7 +15,7 @@
   /** @type {Map<Element | string, () => void>} */
   const replays = new Map();
   let state = 'waiting';
-  let stylesFailed = false;
+  let filesFailed = false;
 
   // CSS hides the controls that need scripts while no script runs.
   root.dataset.scripts = 'on';
@@ -151,13 +151,13 @@
     for (const replay of replays.values()) replay();
   }
 
-  /** Displays the reason on the static page. When stylesheets failed too, the base URL of the site is likely wrong. @param {string} reason */
+  /** Displays the reason on the static page. When other files failed too, the base URL of the site is likely wrong. @param {string} reason */
   function fail(reason) {
     if (state === 'failed') return;
     state = 'failed';
     root.dataset.scripts = 'failed';
     const template = /** @type {HTMLTemplateElement} */ (
-      document.getElementById(stylesFailed ? 'base-url-banner' : 'load-failed-box')
+      document.getElementById(filesFailed ? 'base-url-banner' : 'load-failed-box')
     );
     const box = /** @type {HTMLElement} */ (template.content.firstElementChild);
     const texts = { reason, suggestion: suggestBaseUrl(box.dataset.baseUrl ?? '/') };
@@ -190,14 +190,14 @@
   addEventListener('first-load-failed', (event) =>
     fail(String(/** @type {CustomEvent} */ (event).detail)),
   );
-  // Errors of resources do not bubble. When the stylesheet fails, the scripts are requested to find
-  // out whether they load.
+  // Errors of resources do not bubble. When the logo or a stylesheet fails, the scripts are requested
+  // to find out whether they load.
   addEventListener(
     'error',
     ({ target }) =>
-      target instanceof HTMLLinkElement &&
-      target.rel === 'stylesheet' &&
-      ((stylesFailed = true), start()),
+      (target instanceof HTMLImageElement ||
+        (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) &&
+      ((filesFailed = true), start()),
     true,
   );
   addEventListener('DOMContentLoaded', () => {

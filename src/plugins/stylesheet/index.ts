@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
@@ -9,7 +8,10 @@ import { addNames, usedStyles } from './usedStyles';
 const WITH_COMPONENT =
   /\/components\/(home|diagrams|playground|search\/options|reference\/ReleaseFilter)\b/;
 
-/** Makes the stylesheet of all pages small. Docusaurus puts all styles into it, and the theme has many that match nothing. */
+/**
+ * Makes the stylesheet of all pages small and puts it into each of them, so that no paint waits for a second request. Docusaurus puts
+ * all styles into it, and the theme has many that match nothing.
+ */
 export default function stylesheet(): Plugin {
   return {
     name: 'stylesheet',
@@ -33,13 +35,14 @@ export default function stylesheet(): Plugin {
       const css = await usedStyles(readFileSync(path.join(outDir, sheet), 'utf8'), names, [
         ...variables,
       ]);
-      // Browsers keep a file of a name forever, so other content needs another name.
-      const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
-      const renamed = `assets/css/styles.${hash}.css`;
-      rmSync(path.join(outDir, sheet));
-      writeFileSync(path.join(outDir, renamed), css);
+      const link = new RegExp(`<link [^>]*${sheet}[^>]*>`);
       for (const [file, text] of pages)
-        writeFileSync(path.join(outDir, file), text.replaceAll(sheet, renamed));
+        writeFileSync(
+          path.join(outDir, file),
+          text.replace(link, () => `<style>${css}</style>`),
+        );
+      // A page that still links it is reported as broken.
+      rmSync(path.join(outDir, sheet));
     },
   };
 }

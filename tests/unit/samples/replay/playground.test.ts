@@ -44,6 +44,14 @@ describe('running an example again', () => {
   });
 });
 
+it('is limited like the body of a request', async () => {
+  const runner = new PageSession(spec);
+  const sent = { query: '{ __typename }', name: '', variables: { text: 'x'.repeat(2 ** 20) } };
+  expect(JSON.parse((await runner.run(sent)).response)).toMatchObject({
+    errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }],
+  });
+});
+
 describe('what is said of a run', () => {
   it('of variables that cannot be read', () => {
     expect(readObject('', 'Variables')).toEqual({ value: {} });
