@@ -23,10 +23,9 @@ const namesIn = (texts: readonly string[], pattern: RegExp): Set<string> =>
 
 it('each class that scripts can add has its rules', () => {
   const scripts = FILES.filter((file) => /^assets\/js\/.*\.js$/.test(file)).map(read);
-  const sheets = FILES.filter((file) => /^assets\/css\/.*\.css$/.test(file)).map(read);
-  sheets.push(sharedStyles());
+  const sheets = FILES.filter((file) => file.endsWith('.css')).map(read);
   const infima = readFileSync('node_modules/infima/dist/css/default/default.css', 'utf8');
-  const styled = namesIn(sheets, /\.([A-Za-z][\w-]*)/g);
+  const styled = namesIn([sharedStyles(), ...sheets], /\.([A-Za-z][\w-]*)/g);
   const known = namesIn([infima], /\.([A-Za-z][\w-]*)/g);
   const modules = namesIn(scripts, /:"([a-z][A-Za-z]*_(?=[a-z]*[A-Z\d_-])[\w-]{4})"/g);
   const names = namesIn(scripts, /["'` ]([A-Za-z][\w-]*(?:--|__)[\w-]+)(?=["'` ])/g);
