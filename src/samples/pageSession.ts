@@ -101,7 +101,7 @@ export class PageSession {
     return admit(apiOf(this.spec), { query, operationName: name, ...sent });
   }
 
-  /** Sends an operation: as a body, like every client, unless it has files. */
+  /** Sends an operation. */
   async request({
     query,
     name,
@@ -113,13 +113,14 @@ export class PageSession {
     const sent = this.splitFiles(variables);
     const request = { query, operationName: name, variables: sent.variables };
     const filled = this.#fillAll(headers);
-    if (Object.keys(sent.files).length > 0)
+    const body = Object.keys(sent.files).length > 0 ? undefined : bodyOf(request);
+    if (body === undefined)
       return this.#sandbox.request({ ...request, files: sent.files, headers: filled });
     return this.#sandbox.http({
       method: 'POST',
       path: this.spec.api.endpoint.graphql,
       headers: withHeaders({ 'Content-Type': 'application/json' }, filled),
-      body: JSON.stringify(request),
+      body,
     });
   }
 
@@ -185,6 +186,15 @@ export class PageSession {
       TOKEN_PLACEHOLDER,
       this.#tokens.at(-1) ?? '',
     );
+  }
+}
+
+/** The body of a request; undefined for variables that nest too deep to be written as JSON, which the sandbox refuses. */
+function bodyOf(request: object): string | undefined {
+  try {
+    return JSON.stringify(request);
+  } catch {
+    return undefined;
   }
 }
 

@@ -15,6 +15,7 @@ const PAGES = [
   'index.html',
   'docs/schema',
   'docs/schema.html',
+  'docs/nope',
 ].concat(['docs/graphql/v1/types/objects/case']);
 
 it.each(some(PAGES, 3))(

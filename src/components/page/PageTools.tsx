@@ -9,7 +9,6 @@ import CopyButton from '../sample/CopyButton';
 export default function PageTools(): ReactNode {
   const { metadata } = useDoc();
   const base = useBaseUrl('/');
-  const index = useBaseUrl('/llms.txt');
   const markdownFile =
     base.replace(/\/$/, '') + markdownPath(`/${metadata.permalink.slice(base.length)}`);
 
@@ -24,14 +23,6 @@ export default function PageTools(): ReactNode {
       <Head>
         <link rel="alternate" type="text/markdown" href={markdownFile} />
       </Head>
-      {/* For agents that fetch the HTML. People have the sidebar. */}
-      <p className="visually-hidden" aria-hidden="true" data-agents>
-        For AI agents: all pages of this site are listed in{' '}
-        <a href={index} tabIndex={-1}>
-          llms.txt
-        </a>
-        , each as Markdown.
-      </p>
       <div>
         <CopyButton label="Page as Markdown" find={readPage}>
           Copy page

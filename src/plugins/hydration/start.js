@@ -168,7 +168,7 @@
     document.body.prepend(box);
   }
 
-  /** The current URL without the path of the page. @param {string} configured */
+  /** The current URL without the path of the page; of the 404 page, which has any path, its first folder. @param {string} configured */
   function suggestBaseUrl(configured) {
     const page = new URL(
       document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href,
@@ -176,11 +176,9 @@
       .slice(configured.length)
       .replace(/\/$/, '');
     const actual = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
-    return page && actual.endsWith(`/${page}`)
-      ? actual.slice(0, -page.length)
-      : page
-        ? '/'
-        : `${actual}/`;
+    if (!page) return `${actual}/`;
+    if (actual.endsWith(`/${page}`)) return actual.slice(0, -page.length);
+    return (actual.startsWith(configured) && /^\/[^/]+\//.exec(actual)?.[0]) || '/';
   }
 
   for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true });

@@ -59,6 +59,14 @@ export default function markdownPages(context: LoadContext): Plugin {
           attributes: { rel: 'describedby', type: 'text/plain', href: `${baseUrl}llms.txt` },
         },
       ],
+      // For agents that fetch the HTML, before the sidebar's links. People have the sidebar.
+      preBodyTags: [
+        {
+          tagName: 'p',
+          attributes: { class: 'visually-hidden', 'aria-hidden': 'true' },
+          innerHTML: `For AI agents: all pages of this site are listed in <a href="${baseUrl}llms.txt" tabindex="-1">llms.txt</a>, each as Markdown.`,
+        },
+      ],
     }),
     allContentLoaded({ allContent }) {
       docs = docsOf(allContent, context);
