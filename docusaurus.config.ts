@@ -10,7 +10,7 @@ import downloads from './src/plugins/downloads';
 import { inOrder } from './src/plugins/inOrder';
 import sandboxData from './src/plugins/sandbox-data';
 import hydration from './src/plugins/hydration';
-import { pageTemplate } from './src/plugins/hydration/template';
+import { PAGE_TEMPLATE } from './src/plugins/hydration/template';
 import sandboxFile from './src/plugins/sandbox-file';
 import searchIndex from './src/plugins/search-index';
 import siteOutput from './src/plugins/site-output';
@@ -21,7 +21,6 @@ import webMcp from './src/plugins/web-mcp';
 import upstream from './src/upstream';
 import { beforeDefaultRemarkPlugins, remarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
-import { CLIENT_LANGUAGES } from './src/samples/languages';
 import { lastRelease } from './src/changelog';
 import { schemaFromEnvironment } from './src/lib/root';
 import { longDate } from './src/schema/apiValue';
@@ -204,10 +203,7 @@ const config: Config = {
   // src/upstream/headingIds.ts.
   markdown: { mdx1Compat: { headingIds: false } },
   // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.
-  ssrTemplate: pageTemplate(
-    themeConfig.announcementBar.id,
-    CLIENT_LANGUAGES.map(({ id }) => id),
-  ),
+  ssrTemplate: PAGE_TEMPLATE,
   // The framework's banner is on the home page only and mistakes deferred scripts for missing ones;
   // start.js has its own.
   baseUrlIssueBanner: false,

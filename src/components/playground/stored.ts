@@ -60,19 +60,16 @@ export function readRuns(): PastRun[] {
   return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
 }
 
-/** Stores the runs without headers; none deletes the entry. */
+/** Stores the runs without headers, of a full storage the newest that fit; none deletes the entry. */
 export function writeRuns(runs: readonly PastRun[]): void {
-  if (runs.length > 0)
-    write(
-      HISTORY_KEY,
-      runs.map((run) => ({ ...run, headers: '' })),
-    );
-  else
-    try {
-      localStorage.removeItem(HISTORY_KEY);
-    } catch {
-      // Storage is blocked, so nothing was stored.
-    }
+  const kept = runs.map((run) => ({ ...run, headers: '' }));
+  while (kept.length > 0 && !write(HISTORY_KEY, kept)) kept.pop();
+  if (kept.length > 0) return;
+  try {
+    localStorage.removeItem(HISTORY_KEY);
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
 }
 
 /** The history of runs, newest first, kept in local storage, which windows share. */

@@ -1,10 +1,46 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { CLIENT_LANGUAGES } from '../../samples/languages';
 
 /**
- * Hydrates pages at the first interaction or when idle; see `start.js`. Its template is set in
+ * Hydrates pages at the first interaction or when idle; see `start.js`. The template of these pages is set in
  * docusaurus.config.ts.
  */
-export default function hydration(): Plugin {
-  return { name: 'hydration', getClientModules: () => [path.join(__dirname, 'scriptsRun.ts')] };
+export default function hydration({ siteConfig }: LoadContext): Plugin {
+  const { announcementBar } = siteConfig.themeConfig as { announcementBar: { id: string } };
+  const languages = CLIENT_LANGUAGES.map(({ id }) => id);
+  return {
+    name: 'hydration',
+    getClientModules: () => [path.join(__dirname, 'scriptsRun.ts')],
+    injectHtmlTags: () =>
+      // `npm start` loads the scripts itself.
+      process.env['NODE_ENV'] === 'production'
+        ? {
+            headTags: [
+              { tagName: 'script', innerHTML: startScript(announcementBar.id, languages) },
+            ],
+          }
+        : {},
+  };
+}
+
+/**
+ * The inline script of every page. The framework minifies it with the page.
+ *
+ * @param announcement id of the announcement bar: letters, digits and hyphens
+ * @param languages ids of the client languages
+ * @throws Error when the id is invalid, or the script would end its element
+ */
+export function startScript(announcement: string, languages: readonly string[]): string {
+  if (!/^[\w-]+$/.test(announcement))
+    throw new Error(
+      `hydration: the announcement bar's id is not letters, digits and hyphens: ${announcement}`,
+    );
+  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8')
+    .replace('%announcement%', announcement)
+    .replace('%languages%', languages.join('|'));
+  if (/<\/script/i.test(start))
+    throw new Error('hydration: start.js contains a tag that would end its script element.');
+  return start;
 }

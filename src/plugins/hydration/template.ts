@@ -1,34 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 /**
- * The HTML template of every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the
- * framework's in two points: scripts are listed but not loaded, `start.js` loads them; and NUL is
- * removed.
- *
- * @param announcement id of the announcement bar: letters, digits and hyphens
- * @param languages ids of the client languages
- * @throws Error when the id is invalid, or `start.js` would end the script element
+ * The HTML template of every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the framework's in two points: scripts are
+ * listed but not loaded, `start.js` loads them; and NUL, which React 18 writes where a multi-byte character crosses the end of its
+ * buffer (react/react#31134, fixed in 19), is removed: minifying would make U+FFFD of it. The configuration, and so this text, is part
+ * of the scripts of all pages.
  */
-export function pageTemplate(announcement: string, languages: readonly string[]): string {
-  if (!/^[\w-]+$/.test(announcement))
-    throw new Error(
-      `hydration: the announcement bar's id is not letters, digits and hyphens: ${announcement}`,
-    );
-  // The framework minifies pages with their inline scripts.
-  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8')
-    .replace('%announcement%', announcement)
-    .replace('%languages%', languages.join('|'));
-  if (/<%|<\/script/i.test(start))
-    throw new Error('hydration: start.js contains a tag that would end its script element.');
-  // React 18 writes NUL where a multi-byte character crosses the end of its buffer
-  // (react/react#31134, fixed in 19). Minifying would make U+FFFD of it.
-  return `<!DOCTYPE html>
+export const PAGE_TEMPLATE = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
-    <script>${start}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
@@ -56,4 +36,3 @@ export function pageTemplate(announcement: string, languages: readonly string[])
   </body>
 </html>
 `;
-}
