@@ -6,8 +6,7 @@ import { expectWhole, visit } from '../support/visit';
 /** Built for `/`; the host serves it under another path. */
 const UNDER = '/kyc/';
 
-// The opposite, a site built for a path and served at the root, differs only in the URLs on the
-// page.
+// The opposite, a site built for a path and served at the root, differs only in the URLs on the page.
 const PAGES = [
   '',
   'docs/schema/',

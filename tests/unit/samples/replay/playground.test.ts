@@ -45,11 +45,9 @@ describe('running an example again', () => {
 });
 
 it('is limited like the body of a request', async () => {
-  const runner = new PageSession(spec);
   const sent = { query: '{ __typename }', name: '', variables: { text: 'x'.repeat(2 ** 20) } };
-  expect(JSON.parse((await runner.run(sent)).response)).toMatchObject({
-    errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }],
-  });
+  const { response } = await new PageSession(spec).run(sent);
+  expect(response).toContain('PAYLOAD_TOO_LARGE');
 });
 
 describe('what is said of a run', () => {
@@ -70,19 +68,11 @@ describe('what is said of a run', () => {
     });
   });
 
-  it('names the operation', () => {
-    expect([
-      operationName('query A { a }'),
-      operationName('{ a }'),
-      operationName('mutation B($x: Int) { b }'),
-    ]).toEqual(['A', '', 'B']);
-  });
-
   it('names the operation at the cursor, of several', () => {
     const query = '# query Old\nquery A { a }\n\nfragment F on B { b }\nmutation B { b }\n';
     const nameAt = (text: string): string => operationName(query, query.indexOf(text));
     expect([operationName(query), nameAt('{ a'), nameAt('F on')]).toEqual(['A', 'A', 'A']);
     expect([nameAt('mutation B'), operationName(query, query.length)]).toEqual(['B', 'B']);
-    expect(operationName('query A {', 3)).toBe('');
+    expect([operationName('query A {', 3), operationName('{ a }')]).toEqual(['', '']);
   });
 });
