@@ -20,9 +20,6 @@ import {
 const SCRIPT_ERRORS =
   /Failed to load|Loading chunk|ChunkLoadError|net::|MIME type|Failed to find a valid digest|Unexpected token/;
 
-/** What a page requests besides scripts. */
-const OTHER_FILES = /\.(css|svg)$/;
-
 /** Paths of the scripts that every page starts with: the runtime and the application. */
 function entries(): string[] {
   const text = load(readFileSync(path.join('build', 'index.html'), 'utf8'))('#page-scripts').text();
@@ -156,7 +153,7 @@ describe('a script of the first page', () => {
     for (const pathname of ['/', TO]) {
       const { page } = await visit(pathname, {
         allowed: SCRIPT_ERRORS,
-        before: (empty) => empty.route(OTHER_FILES, (route) => route.abort()),
+        before: (empty) => empty.route(/\.(css|svg)$/, (route) => route.abort()),
       });
       await expectWhole(page);
       expect(await banner(page).count()).toBe(0);
@@ -169,7 +166,7 @@ describe('a script of the first page', () => {
         allowed: SCRIPT_ERRORS,
         hydrate: false,
         before: async (empty) => {
-          await empty.route(OTHER_FILES, (route) => route.abort());
+          await empty.route(/\.(css|svg)$/, (route) => route.abort());
           await breakScripts(empty, (route) => route.abort());
         },
       });

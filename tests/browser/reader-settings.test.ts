@@ -37,6 +37,12 @@ describe('what readers set in their system', () => {
       const [usual, more] = [await colours('no-preference'), await colours('more')];
       expect([theme, more.filter((colour, index) => colour === usual[index])]).toEqual([theme, []]);
     }
+    const search = page.locator('nav.navbar').getByRole('button', { name: 'Search' });
+    const [edge, text] = await search.evaluate((node) => {
+      const { borderTopColor, color } = getComputedStyle(node);
+      return [borderTopColor, color];
+    });
+    expect(edge).toBe(text);
   });
 
   it('wider spaces in text: nothing is cut at 320 px', async () => {
@@ -67,11 +73,11 @@ describe('what readers set in their system', () => {
   });
 });
 
-describe('text in a response', () => {
-  it('is not turned round by its own characters', async () => {
-    const page = await playground();
-    await operation(page).fill('mutation { createCase(input: { name: "a\\u202Eb" }) { name } }');
-    await run(page);
-    expect(await response(page)).toContain('"a\\u202Eb"');
-  });
+it('text is not turned round by its own characters, in a response and in an editor', async () => {
+  const page = await playground();
+  await operation(page).fill('mutation { createCase(input: { name: "a\\u202Eb" }) { name } }');
+  await run(page);
+  expect(await response(page)).toContain('"a\\u202Eb"');
+  await operation(page).fill('# a\u202Eb');
+  expect(await operation(page).locator('.cm-specialChar').count()).toBe(1);
 });

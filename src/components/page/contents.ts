@@ -11,7 +11,7 @@ let chosen = '';
 
 /**
  * Client module: marks the section that is read in the contents. The theme marks no section that cannot be scrolled to the top, and
- * on the page of an operation always the example, which is sticky.
+ * on the page of an operation always the example, which is sticky: here it is marked when the reader has chosen it.
  */
 const contents: ClientModule = {
   onRouteDidUpdate({ location }) {
@@ -23,7 +23,7 @@ export default contents;
 
 if (typeof document !== 'undefined') {
   addEventListener('scroll', () => requestAnimationFrame(mark), { passive: true });
-  for (const type of ['wheel', 'touchmove'])
+  for (const type of ['wheel', 'touchmove', 'keydown'])
     addEventListener(type, () => (chosen = ''), { passive: true });
 }
 
@@ -40,13 +40,15 @@ function idOf(link: HTMLAnchorElement): string {
 }
 
 function sectionOf(links: readonly HTMLAnchorElement[]): string | undefined {
+  const isSticky = (id: string) => document.getElementById(id)?.closest('[data-sticky]');
+  if (isSticky(chosen)) return chosen;
   const { scrollHeight } = document.documentElement;
   // Near the end of the page the line moves down, so that each section is passed.
   const line = Math.max(READING_LINE, innerHeight - (scrollHeight - innerHeight - scrollY));
   const sections = links.flatMap((link) => {
     const heading = document.getElementById(idOf(link));
     // What is sticky is always in view.
-    if (!heading || heading.closest('[data-sticky]')) return [];
+    if (!heading || isSticky(heading.id)) return [];
     return [{ id: heading.id, top: heading.getBoundingClientRect().top }];
   });
   const begun = sections.filter(({ top }) => top < line);

@@ -4,7 +4,7 @@ const OPEN = 'navbar-sidebar--show';
 
 /**
  * Client module: while the menu of a narrow window is open, the page behind it cannot be reached by keyboard; Escape closes that menu
- * and the menu of versions, also one that is open because the pointer is on it (WCAG 1.4.13).
+ * and the menu of versions, also one that is open because the pointer is on it (WCAG 1.4.13). The space bar opens it, like any button.
  */
 const menus: ClientModule = {
   onRouteDidUpdate() {
@@ -37,7 +37,13 @@ function update(): void {
 }
 
 if (typeof document !== 'undefined')
-  document.addEventListener('keydown', ({ key }) => {
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (key === ' ' && target instanceof Element && target.matches('.dropdown > [role=button]')) {
+      // It is a link, which scrolls; the theme knows Enter.
+      event.preventDefault();
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    }
     if (key !== 'Escape') return;
     document.querySelector<HTMLElement>(`.${OPEN} .navbar-sidebar__close`)?.click();
     const toggle = document.querySelector<HTMLElement>('.dropdown--show > .navbar__link');

@@ -10,7 +10,7 @@ import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { HighlightStyle, bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import { EditorSelection, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { graphql } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
@@ -156,6 +156,8 @@ export default function Editor({
             ...defaultKeymap,
           ]),
           lineNumbers(),
+          // Characters that turn the text round are displayed instead.
+          highlightSpecialChars(),
           history(),
           bracketMatching(),
           autocompletion(),
