@@ -32,8 +32,14 @@ function update(): void {
   const next = navbar.querySelector<HTMLElement>(
     isOpen ? '.navbar-sidebar__close' : '.navbar__toggle',
   );
-  // The menu is hidden until the first frame of its transition is over.
-  requestAnimationFrame(() => requestAnimationFrame(() => next?.focus({ preventScroll: true })));
+  focusOn(next);
+}
+
+/** Focuses an element as soon as it can be: the menu is hidden until the first frame of its transition is over. */
+function focusOn(element: HTMLElement | null, frames = 60): void {
+  element?.focus({ preventScroll: true });
+  if (document.activeElement !== element && frames > 0)
+    requestAnimationFrame(() => focusOn(element, frames - 1));
 }
 
 if (typeof document !== 'undefined')
