@@ -189,7 +189,7 @@ export class PageSession {
   }
 }
 
-/** The body of a request; undefined for variables that nest too deep to be written as JSON, which the sandbox refuses. */
+/** The body of a request; undefined for variables that nest so deep that the printer of JSON runs out of stack. The sandbox refuses these. */
 function bodyOf(request: object): string | undefined {
   try {
     return JSON.stringify(request);
