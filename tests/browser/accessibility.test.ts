@@ -89,10 +89,7 @@ describe('axe finds nothing, and nothing sticks out sideways', () => {
       [WIDE, NARROW],
       async (page) => {
         await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-        await page
-          .getByText(/^Run finished/)
-          .first()
-          .waitFor();
+        await page.locator('text=/^Run finished/ >> nth=0').waitFor();
       },
     ],
     [

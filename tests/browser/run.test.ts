@@ -159,10 +159,7 @@ describe('Run', () => {
     await page.getByRole('tab', { name: 'All fields' }).click();
     const run = page.getByRole('button', { name: 'Run', exact: true }).filter({ visible: true });
     await run.click();
-    await page
-      .getByText(/ms, same as documented/)
-      .first()
-      .waitFor();
+    await page.locator('text=/ms, same as documented/ >> nth=0').waitFor();
     const column = page.getByRole('heading', { name: 'Example' }).locator('..');
     await expect.poll(() => column.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
     const { top, bottom, hit } = await run.evaluate((button) => {
@@ -188,12 +185,15 @@ describe('Run', () => {
     const { page } = await visit('/docs/graphql/v1/operations/queries/roles');
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
     await finished(page);
-    await page.getByLabel('Variables', { exact: true }).fill('{"a": ');
-    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await page
-      .getByText(/^Variables, line 1, column 7: /)
-      .first()
-      .waitFor();
+    // Before React renders what was typed, as on a slow device.
+    await page.getByLabel('Variables', { exact: true }).evaluate(async (editor) => {
+      editor.focus();
+      document.execCommand('selectAll');
+      document.execCommand('insertText', false, '{"a": ');
+      await Promise.resolve();
+      document.querySelector<HTMLElement>('[data-sample] button.primary')?.click();
+    });
+    await page.locator('text=/^Variables, line 1, column 7: / >> nth=0').waitFor();
     // No response looks like that of a request that was not sent.
     expect(await page.locator('[data-response]').first().locator('code').count()).toBe(0);
     await page.getByLabel('Variables', { exact: true }).fill('{}');

@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import {
   autocompletion,
   closeBrackets,
@@ -169,7 +170,9 @@ export default function Editor({
           NO_MARKS_IN_EMPTY_TEXT,
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) actions.current.onChange(update.state.doc.toString());
+            // On a busy device, Run would send the text of the last rendering.
+            if (update.docChanged)
+              flushSync(() => actions.current.onChange(update.state.doc.toString()));
           }),
           RELEASE_FOCUS,
         ],
