@@ -52,6 +52,7 @@ const COLOURS = EditorView.theme({
     fontFamily: 'var(--kyc-font-code)',
     padding: '8px 0',
   },
+  '.cm-specialChar': { color: 'var(--kyc-color-danger)' },
   '.cm-cursor': { borderLeftColor: 'var(--kyc-color-ink)' },
   '.cm-gutters': {
     backgroundColor: 'transparent',
