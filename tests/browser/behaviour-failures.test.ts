@@ -18,7 +18,7 @@ import {
 
 /** What the browser and the application log about scripts that fail to load. */
 const SCRIPT_ERRORS =
-  /Failed to load|Loading chunk|ChunkLoadError|net::|MIME type|Failed to find a valid digest|Unexpected token/;
+  /Failed to load|Loading (CSS )?chunk|ChunkLoadError|net::|MIME type|Failed to find a valid digest|Unexpected token/;
 
 /** Paths of the scripts that every page starts with: the runtime and the application. */
 function entries(): string[] {
@@ -85,9 +85,18 @@ describe('a script of the next page', () => {
   });
 
   it('B14 without a connection: a message, and the reader stays until there is one again', async () => {
-    const { page, context } = await visit(FROM, { allowed: SCRIPT_ERRORS });
+    // Someone who does not save data: the page of a link is preloaded when the pointer enters it.
+    const { page, context } = await visit(FROM, {
+      allowed: SCRIPT_ERRORS,
+      connection: { effectiveType: '4g' },
+    });
     const heading = await page.locator('h1').textContent();
     await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await page.locator('.navbar').getByRole('link', { name: 'Playground' }).hover();
+    await failed;
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).pathname).toBe(FROM);
     await click(page, TO);
     const message = page.getByRole('alert').filter({ hasText: 'there is no connection' });
     await message.waitFor();

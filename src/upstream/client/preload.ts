@@ -13,7 +13,7 @@ let isFirst = true;
  */
 export default function preload(pathname: string): ReturnType<typeof upstream> {
   const loading = load(pathname);
-  if (!isFirst) return loading.catch(stayOffline);
+  if (!isFirst) return loading.catch((error: unknown) => stayOffline(error, pathname));
   isFirst = false;
   // Nothing catches the first promise. Without its chunks the static page stays, and an event tells
   // start.js.
@@ -25,9 +25,12 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
   });
 }
 
-/** Without a connection a reload ends on the browser's error page. The reader stays on this page, with a message. */
-function stayOffline(error: unknown): Promise<never> {
-  if (navigator.onLine) throw error;
+/**
+ * Without a connection a reload ends on the browser's error page. The reader stays on this page, with a message. A link
+ * that the pointer only enters is preloaded too; its address is not the current one.
+ */
+function stayOffline(error: unknown, pathname: string): Promise<never> {
+  if (navigator.onLine || location.pathname !== pathname) throw error;
   const template = document.querySelector<HTMLTemplateElement>('#load-failed-box');
   const box = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const [text, button] = [box.querySelector('p'), box.querySelector('button')];
