@@ -220,7 +220,6 @@ const config: Config = {
     experimental_faster: {
       swcJsLoader: true,
       swcJsMinimizer: true,
-      swcHtmlMinimizer: true,
       lightningCssMinimizer: true,
       rspackBundler: true,
       // The cache ignores changes of plugins, aliases and environment variables.

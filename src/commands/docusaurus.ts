@@ -17,7 +17,14 @@ export function docusaurus(
       cwd: ROOT,
       stdio: 'inherit',
       // An absolute path, because npm runs scripts in the project's folder and not in the caller's.
-      env: { ...process.env, SCHEMA: schemaFromEnvironment(), NO_UPDATE_NOTIFIER: '1' },
+      // Minified HTML has the same compressed size, and no optional end tags, without which some
+      // agents read a page as one element; nothing but this variable of the framework turns it off.
+      env: {
+        ...process.env,
+        SCHEMA: schemaFromEnvironment(),
+        NO_UPDATE_NOTIFIER: '1',
+        SKIP_HTML_MINIFICATION: 'true',
+      },
     },
   );
   let stoppedBy: NodeJS.Signals | undefined;

@@ -126,11 +126,11 @@ export function Member(props: MemberProps): ReactNode {
             {presence}
           </span>
         )}{' '}
-        {constraints && <span className={styles.presence}>{constraints}</span>}{' '}
+        {constraints && <div className={styles.presence}>{constraints}</div>}
         {defaultValue !== undefined && (
-          <span className={styles.presence}>
+          <div className={styles.presence}>
             default <code>{defaultValue}</code>
-          </span>
+          </div>
         )}
       </div>
       {children && <div className={styles.body}>{children}</div>}

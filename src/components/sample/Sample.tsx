@@ -107,7 +107,13 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
       </div>
       <div className={styles.request}>
         {panels.map(({ props: { value, label, children: code } }) => (
-          <Panel key={value} value={value} label={label} isSelected={value === selected}>
+          <Panel
+            key={value}
+            value={value}
+            label={label}
+            isSelected={value === selected}
+            isForPeople={value !== LANGUAGE.initial}
+          >
             {value === LANGUAGE.initial && run?.live && run.edited ? (
               <Editors live={run.live} draft={run.edited} run={run} />
             ) : (

@@ -64,15 +64,28 @@ export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): R
 
 interface PanelProps extends TabProps {
   isSelected: boolean;
+  /** Whether the Markdown of the page leaves it out, which the attribute tells agents. */
+  isForPeople?: boolean;
 }
 
 /**
  * One panel of a group. Styles display the chosen one; without scripts all are listed as `details`.
  */
-export function Panel({ value, label, isSelected, children }: PanelProps): ReactNode {
+export function Panel({
+  value,
+  label,
+  isSelected,
+  isForPeople = false,
+  children,
+}: PanelProps): ReactNode {
   if (label === undefined) return children;
   return (
-    <details className={styles.panel} data-panel={value} open={isSelected}>
+    <details
+      className={styles.panel}
+      data-panel={value}
+      data-markdown-ignore={isForPeople ? '' : undefined}
+      open={isSelected}
+    >
       <summary>{label}</summary>
       <div role="tabpanel" aria-label={label}>
         {children}

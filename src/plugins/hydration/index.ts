@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { transformSync } from 'esbuild';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { CLIENT_LANGUAGES } from '../../samples/languages';
 
@@ -26,13 +27,14 @@ export default function hydration({ siteConfig }: LoadContext): Plugin {
 }
 
 /**
- * The inline script of every page. The framework minifies it with the page.
+ * The inline script of every page, minified.
  *
  * @param announcement id of the announcement bar
  * @param languages ids of the client languages
  */
 export function startScript(announcement: string, languages: readonly string[]): string {
-  return readFileSync(path.join(__dirname, 'start.js'), 'utf8')
+  const source = readFileSync(path.join(__dirname, 'start.js'), 'utf8')
     .replace("'%announcement%'", JSON.stringify(announcement))
     .replace('%languages%', languages.join('|'));
+  return transformSync(source, { minify: true }).code;
 }
