@@ -124,11 +124,16 @@ describe('the playground', () => {
     expect(await page.getByLabel('Response of the sandbox').count()).toBe(0);
   });
 
-  it('lets Tab leave an editor whose list of completions scrolls', async () => {
+  it('closes its list of completions with a run, and lets Tab leave when the list scrolls', async () => {
     const page = await playground();
     await operation(page).fill('query A { ');
+    const list = page.locator('.cm-tooltip-autocomplete li');
     await page.keyboard.press('Control+Space');
-    await page.locator('.cm-tooltip-autocomplete li').nth(10).waitFor();
+    await list.nth(10).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => list.count()).toBe(0);
+    await page.keyboard.press('Control+Space');
+    await list.nth(10).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Variables');
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { hydrated } from '../support/page';
+import { finished } from '../support/run';
 import { visit } from '../support/visit';
 
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
@@ -40,9 +41,12 @@ describe('B25 in print', () => {
     expect(await pages(page)).toBeLessThanOrEqual(2);
   });
 
-  it('has the meaning of each error, without samples and triangles', async () => {
+  it('has the meaning of each error, without samples, what leads to them, and triangles', async () => {
     const page = await printed('/docs/Errors/');
     expect(await pages(page)).toBeLessThanOrEqual(20);
+    const entries = page.locator('main details > p').filter({ visible: true });
+    const leading = (await entries.allTextContents()).filter((text) => text.endsWith(':'));
+    expect(leading).toEqual([]);
     expect(
       await page.locator('main details > summary').evaluateAll(
         (summaries) =>
@@ -77,6 +81,16 @@ describe('B25 in print', () => {
         .map((node) => node.outerHTML.slice(0, 100)),
     );
     expect(cut).toEqual([]);
+  });
+
+  it('has the whole request that was run', async () => {
+    const { page } = await visit('/docs/schema');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await finished(page);
+    await page.emulateMedia({ media: 'print' });
+    const editor = page.locator('.cm-scroller').first();
+    const cut = (node: Element): number => node.scrollHeight - node.clientHeight;
+    await expect.poll(() => editor.evaluate(cut)).toBeLessThanOrEqual(2);
   });
 
   it('has the chosen example of an operation, once: as GraphQL, with its variables and its response', async () => {

@@ -69,8 +69,27 @@ describe('what readers set in their system', () => {
             .map((element) => element.outerHTML.slice(0, 80)),
         );
       expect([path, cut, await sideways(page)]).toEqual([path, [], []]);
+      // A tab that is not below the controls of its example.
+      await page.setViewportSize({ width: 1280, height: 900 });
+      for (const tab of await page.getByRole('tab', { name: 'All fields' }).all())
+        await tab.click();
     }
   });
+
+  it.each([OPERATION, '/docs/Errors/', '/docs/graphql/v1/types/objects/case'])(
+    'text of twice the size on a phone: %s does not scroll sideways',
+    async (path) => {
+      const fontSizes = { standard: 32, fixed: 32 };
+      const { page } = await visit(path, {
+        context: { viewport: { width: 360, height: 640 } },
+        before: async (empty) => {
+          const devTools = await empty.context().newCDPSession(empty);
+          await devTools.send('Page.setFontSizes', { fontSizes });
+        },
+      });
+      expect(await sideways(page)).toEqual([]);
+    },
+  );
 });
 
 it('text is not turned round by its own characters, in a response and in an editor', async () => {

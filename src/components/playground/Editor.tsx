@@ -150,7 +150,10 @@ export default function Editor({
         extensions: [
           keymap.of([
             // By default, CodeMirror inserts a blank line.
-            { key: 'Mod-Enter', run: () => (actions.current.onRun?.(), true) },
+            {
+              key: 'Mod-Enter',
+              run: (editing) => (closeCompletion(editing), actions.current.onRun?.(), true),
+            },
             // A list that scrolls would get the focus, and take it along when it closes.
             { key: 'Tab', run: (editing) => (closeCompletion(editing), false) },
             ...completionKeymap,
