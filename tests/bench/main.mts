@@ -12,7 +12,7 @@ const PARTS = ['reading', 'sandbox', 'growth'];
 
 /**
  * `npm run bench`: measures the committed site, beside another commit (`--against`), stock Docusaurus and Starlight over the same
- * pages, in one run: `reading` as a phone on a slow network, the `sandbox` file under load, and the `growth` of builds with a
+ * pages, in one run: `reading` as a phone and as a desktop, the `sandbox` file under load, and the `growth` of builds with a
  * schema. All three by default. Linux only; requires the npm registry. Asserts nothing.
  */
 await report('bench', async () => {

@@ -10,8 +10,27 @@ const PAGES = {
   reference: '/docs/graphql/v1/operations/mutations/create-case',
 };
 
-/** A phone on a slow network: CPU 4 times as slow, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
-const [DOWN, UP, LATENCY, CPU] = [1.6e6 / 8, 750e3 / 8, 150, 4];
+interface Device {
+  viewport: { width: number; height: number };
+  /** How many times as slow as this machine. */
+  cpu: number;
+  /** Bytes a second, and milliseconds of a round trip. */
+  network: { downloadThroughput: number; uploadThroughput: number; latency: number };
+}
+
+/** The two presets of Lighthouse: a phone on a slow network, and a desktop. */
+const DEVICES: Readonly<Record<string, Device>> = {
+  phone: {
+    viewport: { width: 412, height: 823 },
+    cpu: 4,
+    network: { downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 },
+  },
+  desktop: {
+    viewport: { width: 1350, height: 940 },
+    cpu: 1,
+    network: { downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, latency: 40 },
+  },
+};
 
 /** Milliseconds after which a click counts as lost, and a visit as stuck. */
 const LONGEST = 8_000;
@@ -29,6 +48,12 @@ const ROWS = [
   ['a click as soon as the page is painted', 'firstClick', 'ms'],
 ] as const;
 
+interface Target {
+  browser: Browser;
+  device: Device;
+  url: string;
+}
+
 /** The cost of one visit. Milliseconds since the navigation began, or of work; bytes as sent, with 300 for the headers of a response. */
 type Visit = Record<(typeof ROWS)[number][1], number>;
 
@@ -39,17 +64,20 @@ export async function benchReading(sites: readonly Site[], visits: number): Prom
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', trust] });
   const titles = sites.map(({ title }) => title);
   try {
-    for (const [name, route] of Object.entries(PAGES)) {
-      const seen: Visit[][] = sites.map(() => []);
-      for (let visit = 0; visit < visits; visit += 1)
-        for (const [index, origin] of origins.entries())
-          seen[index]?.push(await visitPage(browser, origin + route, titles[index]!));
-      const rows = ROWS.map(([what, key, unit]) => {
-        const values = seen.map((list) => median(list.map((visit) => visit[key])));
-        return [what, values, unit] as const;
-      });
-      printTable(`${name}, median of ${visits}`, titles, rows);
-    }
+    for (const [deviceName, device] of Object.entries(DEVICES))
+      for (const [name, route] of Object.entries(PAGES)) {
+        const seen: Visit[][] = sites.map(() => []);
+        for (let visit = 0; visit < visits; visit += 1)
+          for (const [index, origin] of origins.entries())
+            seen[index]?.push(
+              await visitPage({ browser, device, url: origin + route }, titles[index]!),
+            );
+        const rows = ROWS.map(([what, key, unit]) => {
+          const values = seen.map((list) => median(list.map((visit) => visit[key])));
+          return [what, values, unit] as const;
+        });
+        printTable(`${name} on a ${deviceName}, median of ${visits}`, titles, rows);
+      }
   } finally {
     await browser.close();
     close();
@@ -57,15 +85,15 @@ export async function benchReading(sites: readonly Site[], visits: number): Prom
 }
 
 /** Visits a page twice, each in its own profile: to read, and to click at once. */
-async function visitPage(browser: Browser, url: string, site: string): Promise<Visit> {
+async function visitPage(target: Target, site: string): Promise<Visit> {
   try {
-    const seen = await inProfile(browser, url, 'load', async (page) => {
+    const seen = await inProfile(target, 'load', async (page) => {
       await page.waitForTimeout(REST);
       return page.evaluate(readings);
     });
-    return { ...seen, firstClick: await inProfile(browser, url, 'domcontentloaded', firstClick) };
+    return { ...seen, firstClick: await inProfile(target, 'domcontentloaded', firstClick) };
   } catch (error) {
-    throw new Error(`${site}, ${url}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${site}, ${target.url}: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -85,21 +113,18 @@ function readings(): Omit<Visit, 'firstClick'> {
 }
 
 async function inProfile<T>(
-  browser: Browser,
-  url: string,
+  { browser, device: { viewport, cpu, network }, url }: Target,
   waitUntil: 'load' | 'domcontentloaded',
   run: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport });
   try {
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: LATENCY, downloadThroughput: DOWN, uploadThroughput: UP },
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     // tsx names functions with a helper that the browser does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(() => {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { answerEval, readEvals } from '../search/evals';
+import { meanReciprocalRank } from '../search/mrr';
 import { BUILD, FILES } from './site';
+
+// What the Agent-Friendly Documentation Spec asks for is checked by its own tool, at night.
 
 const read = (file: string): string => readFileSync(path.join(BUILD, file), 'utf8');
 const index = read('downloads/AGENTS.md');
@@ -12,6 +16,15 @@ const skill = read('.well-known/agent-skills/kyc-api/SKILL.md');
 
 /** Maximum bytes of AGENTS.md: it is part of each conversation of those who paste it. */
 const LARGEST_INDEX = 8 * 1024;
+
+/** A client of the built file's MCP server. */
+async function connect(): Promise<Client> {
+  const client = new Client({ name: 'tests', version: '1' });
+  const args = [path.join(BUILD, 'downloads/kyc-sandbox.mjs'), 'mcp'];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  onTestFinished(() => client.close());
+  return client;
+}
 
 describe('the files for AI assistants', () => {
   it('are short enough to paste, with every placeholder filled', () => {
@@ -29,12 +42,7 @@ describe('the files for AI assistants', () => {
   });
 
   it('have operations that a new sandbox runs in their order, as it says', async () => {
-    const client = new Client({ name: 'tests', version: '1' });
-    const file = path.join(BUILD, 'downloads/kyc-sandbox.mjs');
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [file, 'mcp'] }),
-    );
-    onTestFinished(() => client.close());
+    const client = await connect();
     const samples = [...index.matchAll(/```graphql\n([^]*?)\n```(?:\n\nVariables: `(.*)`)?/g)];
     expect(samples).toHaveLength(5);
     for (const [, operation, variables = '{}'] of samples) {
@@ -60,4 +68,34 @@ describe('the files for AI assistants', () => {
       },
     ]);
   });
+});
+
+it('the tools of the built file answer the questions of integrators', async () => {
+  const client = await connect();
+  const questions = readEvals();
+  expect(questions.length).toBeGreaterThanOrEqual(40);
+  const results = await Promise.all(questions.map((question) => answerEval(client, question)));
+  expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  expect(meanReciprocalRank(results.map(({ rank }) => rank))).toBeGreaterThanOrEqual(0.75);
+});
+
+it('operations.json lists every operation with an executed example, its errors and its page', () => {
+  const entries = JSON.parse(read('operations.json')) as {
+    name: string;
+    example: { response: object } | null;
+    errors: string[];
+    markdown: string;
+  }[];
+  expect(entries).toHaveLength(62);
+  for (const { name, example, errors, markdown } of entries) {
+    expect(example?.response, name).toHaveProperty('data');
+    expect(errors.length, name).toBeGreaterThan(0);
+    expect(existsSync(path.join(BUILD, new URL(markdown).pathname)), name).toBe(true);
+  }
+});
+
+it('crawlers find the sitemap', () => {
+  expect(read('robots.txt')).toMatch(/^Sitemap: https:\/\/[^/\s]+\/sitemap\.xml$/m);
+  // Compressed like all text, since it is written before the last plugin.
+  expect(existsSync(path.join(BUILD, 'sitemap.xml.br'))).toBe(true);
 });

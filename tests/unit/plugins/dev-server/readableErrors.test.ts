@@ -15,51 +15,48 @@ function framed(...lines: string[]): string {
 const STACK = '    at compileToJSX (/site/node_modules/@docusaurus/mdx-loader/lib/utils.js:93:15)';
 
 describe('an error of the bundler', () => {
-  it('of a page with problems is their positions and messages', () => {
-    const message = framed(
-      'Error: MDX compilation failed for file "/site/docs/a.mdx"',
-      'Cause: docs/a.mdx:17:16 Cannot query field "caes" on type "Query".',
-      'docs/a.mdx:20:1 There is no `Case.staus`.',
-      'Details:',
-      '',
-      STACK,
-    );
-    expect(readable(message, '/site')).toBe(
-      'docs/a.mdx:17:16 Cannot query field "caes" on type "Query".\ndocs/a.mdx:20:1 There is no `Case.staus`.',
-    );
-  });
-
-  it('of a page that does not parse has the position that the parser gave', () => {
-    const message = framed(
-      'Error: MDX compilation failed for file "/site/docs/use cases/a.mdx"',
-      'Cause: Unexpected end of file after name',
-      'Details:',
-      '{',
-      '  "cause": { "loc": { "line": 7, "column": 2 } },',
-      '  "name": "7:3-7:9",',
-      '}',
-      STACK,
-    );
-    expect(readable(message, '/site')).toBe(
-      'docs/use cases/a.mdx:7:3 Unexpected end of file after name',
-    );
-  });
-
-  it('of a page that Docusaurus refuses has paths relative to the project', () => {
-    const message = framed(
-      'Error: MDX compilation failed for file "/site/docs/a.mdx"',
-      'Cause: Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "/site/docs/a.mdx" for version "current"',
-      'Details:',
-      STACK,
-    );
-    expect(readable(message, '/site')).toBe(
-      'docs/a.mdx:1:1 Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "docs/a.mdx" for version "current"',
-    );
-  });
-
-  it('of the reference is the problem that it could not be generated for', () => {
-    const message = framed('Error: schema/v1/a.graphql:6:10 Unknown type "Caze".', STACK);
-    expect(readable(message, '/site')).toBe('schema/v1/a.graphql:6:10 Unknown type "Caze".');
+  it.each<[string, string[], string[]]>([
+    [
+      'a page with problems is their positions and messages',
+      [
+        'Error: MDX compilation failed for file "/site/docs/a.mdx"',
+        'Cause: docs/a.mdx:17:16 Cannot query field "caes" on type "Query".',
+        'docs/a.mdx:20:1 There is no `Case.staus`.',
+        'Details:',
+        '',
+      ],
+      [
+        'docs/a.mdx:17:16 Cannot query field "caes" on type "Query".',
+        'docs/a.mdx:20:1 There is no `Case.staus`.',
+      ],
+    ],
+    [
+      'a page that does not parse has the position that the parser gave',
+      [
+        'Error: MDX compilation failed for file "/site/docs/use cases/a.mdx"',
+        'Cause: Unexpected end of file after name',
+        'Details:',
+        '{ "cause": { "loc": { "line": 7, "column": 2 } },',
+        '  "name": "7:3-7:9", }',
+      ],
+      ['docs/use cases/a.mdx:7:3 Unexpected end of file after name'],
+    ],
+    [
+      'a page that Docusaurus refuses has paths relative to the project',
+      [
+        'Error: MDX compilation failed for file "/site/docs/a.mdx"',
+        'Cause: The link ./_part.mdx is not resolved in source file "/site/docs/a.mdx".',
+        'Details:',
+      ],
+      ['docs/a.mdx:1:1 The link ./_part.mdx is not resolved in source file "docs/a.mdx".'],
+    ],
+    [
+      'the reference is the problem that it could not be generated for',
+      ['Error: schema/v1/a.graphql:6:10 Unknown type "Caze".'],
+      ['schema/v1/a.graphql:6:10 Unknown type "Caze".'],
+    ],
+  ])('of %s', (_title, lines, expected) => {
+    expect(readable(framed(...lines, STACK), '/site').split('\n')).toEqual(expected);
   });
 
   it('of another kind is left as it is', () => {
