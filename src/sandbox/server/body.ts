@@ -44,13 +44,23 @@ export function bodyReader(
 }
 
 /**
- * Discards the rest of a body that is not needed. A connection that is cut while the client sends
+ * Discards the rest of a body that is not needed, and then ends the response. A connection that is cut while the client sends
  * loses a response that was sent, so it is closed only when the client continues for too long.
+ *
+ * @param end closes the connection when the client asked for it, as Python's urllib does
  */
-export function discardRest(request: IncomingMessage, { linger }: BodyTimes): void {
-  if (request.complete || request.destroyed) return;
+export function discardRest(
+  request: IncomingMessage,
+  { linger }: BodyTimes,
+  end: () => void,
+): void {
+  if (request.complete || request.destroyed) return end();
   const timer = setTimeout(() => request.destroy(), linger);
+  const finish = (): void => {
+    clearTimeout(timer);
+    end();
+  };
   request.on('error', () => undefined);
-  request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  request.once('close', finish).once('end', finish);
   request.resume();
 }

@@ -30,8 +30,8 @@ export function createSandboxServer({
   const handler = given ?? new Handler(options);
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     void respond(request, response, handler, times).then(({ status, headers, text, content }) => {
-      response.writeHead(status, headers).end(content ?? text);
-      discardRest(request, times);
+      response.writeHead(status, headers).write(content ?? text);
+      discardRest(request, times, () => response.end());
     });
   };
   // A client that sends its head or body byte by byte does not hold a connection for ever.
