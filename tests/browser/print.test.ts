@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { hydrated } from '../support/page';
+import { playground, run } from '../support/playground';
 import { finished } from '../support/run';
 import { visit } from '../support/visit';
 
@@ -91,6 +92,15 @@ describe('B25 in print', () => {
     const editor = page.locator('.cm-scroller').first();
     const cut = (node: Element): number => node.scrollHeight - node.clientHeight;
     await expect.poll(() => editor.evaluate(cut)).toBeLessThanOrEqual(2);
+  });
+
+  it('has the request and the response of the playground, without its panels', async () => {
+    const page = await playground();
+    await run(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['totalCount', '"totalCount": 8'])
+      expect(await page.getByText(text).filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByRole('tabpanel', { name: 'Schema' }).isVisible()).toBe(false);
   });
 
   it('has the chosen example of an operation, once: as GraphQL, with its variables and its response', async () => {
