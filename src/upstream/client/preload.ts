@@ -13,7 +13,9 @@ let isFirst = true;
  */
 export default function preload(pathname: string): ReturnType<typeof upstream> {
   const loading = load(pathname);
-  if (!isFirst) return loading.catch((error: unknown) => stayOffline(error, pathname));
+  // Otherwise, the pointer has entered a link, or the server renders.
+  const isNavigation = globalThis.location?.pathname === pathname;
+  if (!isFirst) return isNavigation ? loading.catch(stayOffline) : loading;
   isFirst = false;
   // Nothing catches the first promise. Without its chunks the static page stays, and an event tells
   // start.js.
@@ -25,12 +27,9 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
   });
 }
 
-/**
- * Without a connection a reload ends on the browser's error page. The reader stays on this page, with a message. A link
- * that the pointer only enters is preloaded too; its address is not the current one.
- */
-function stayOffline(error: unknown, pathname: string): Promise<never> {
-  if (navigator.onLine || location.pathname !== pathname) throw error;
+/** Without a connection a reload ends on the browser's error page. The reader stays on this page, with a message. */
+function stayOffline(error: unknown): Promise<never> {
+  if (navigator.onLine) throw error;
   const template = document.querySelector<HTMLTemplateElement>('#load-failed-box');
   const box = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const [text, button] = [box.querySelector('p'), box.querySelector('button')];
