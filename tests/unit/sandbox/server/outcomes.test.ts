@@ -19,15 +19,8 @@ async function open(...outcomes: readonly object[]): Promise<void> {
   }
 }
 
-function send(body: object, headers: Sent['headers'] = {}, sent: Sent = {}): Promise<Answer> {
-  const own = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
-  return running.send({
-    ...sent,
-    headers: { ...json, ...own, ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
+const send = (body: object, headers?: Sent['headers']): Promise<Answer> =>
+  running.run(token, body, headers);
 const codesOf = async (body: object, headers: Sent['headers'] = {}): Promise<unknown[]> =>
   codesIn(await send(body, headers));
 
