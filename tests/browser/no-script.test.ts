@@ -52,14 +52,6 @@ describe('B6 without JavaScript', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('details open', async () => {
-    const page = await visit(OPERATION);
-    const details = page.locator('main details[data-panel=curl]').first();
-    expect(await details.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(false);
-    await details.locator('summary').click();
-    expect(await details.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
-  });
-
   it('in a narrow window the list of pages is below the page, and leads on', async () => {
     const page = await visit(OPERATION, 320);
     const list = page.getByRole('navigation', { name: 'Docs sidebar' });

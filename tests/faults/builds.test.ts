@@ -162,24 +162,13 @@ describe('a broken schema', () => {
   const sdl = 'schema/v1/case.graphql';
   const original = (): string => readFileSync(path.join(site.root, sdl), 'utf8');
 
-  // What is reported of SDL is in unit/schema/readSchema.test.ts; this is what a build does then.
+  // What is reported of SDL and of api.yml is in unit/schema; this is what a build does then.
   it('C5 a syntax error', async () => {
     const outcome = await buildWith({ [sdl]: `${original()}\ntype Broken {\n  a: \n}\n` });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(
       /^schema\/v1\/case\.graphql:\d+:1 Syntax Error: Expected Name, found "}"\.$/m,
     );
-  });
-});
-
-describe('a broken api.yml', () => {
-  it('missing key', async () => {
-    const file = 'schema/v1/api.yml';
-    const whole = readFileSync(path.join(site.root, file), 'utf8');
-    const outcome = await buildWith({ [file]: whole.replace(/^ {2}lifetime: .*\n/m, '') });
-    expect(whole).toMatch(/^ {2}lifetime: /m);
-    expectUntouched(outcome);
-    expect(outcome.output).toMatch(/^schema\/v1\/api\.yml:\d+:\d+ .*lifetime/m);
   });
 });
 

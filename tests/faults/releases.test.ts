@@ -1,6 +1,5 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -8,6 +7,7 @@ import { createSiteServer } from '../../src/hosting/server';
 import { listFiles } from '../../src/lib/files';
 import { build, createFeatures, goodSite } from './built';
 import { guide, type Fixture } from './fixture';
+import { listen } from '../support/listen';
 import { NIGHTLY } from '../support/nightly';
 import { hydrated } from '../support/page';
 import { visit, type Visited } from '../support/visit';
@@ -112,7 +112,7 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
   publish(first);
   const host =
     name === 'own'
-      ? await ownHost(target)
+      ? { ...(await ownHost(target)), stop: () => undefined }
       : { ...(await startHost(name, target)), restart: () => undefined };
   onTestFinished(async () => {
     await host.stop();
@@ -138,21 +138,14 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
 }
 
 /** Our own server lists the files when it starts: `restart` starts a new one on the same port. */
-async function ownHost(
-  target: string,
-): Promise<{ port: number; restart: () => void; stop: () => Promise<void> }> {
+async function ownHost(target: string): Promise<{ port: string; restart: () => void }> {
   let current: Server = createSiteServer(target);
   const front = createServer(
     (request, response) => void current.emit('request', request, response),
   );
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
-    port: (front.address() as AddressInfo).port,
+    port: new URL(await listen(front)).port,
     restart: () => void (current = createSiteServer(target)),
-    stop: async () => {
-      front.closeAllConnections();
-      front.close();
-    },
   };
 }
 

@@ -24,12 +24,7 @@ describe('downloads of the built site', () => {
   });
 
   it('are linked from /docs/schema, in the page and in its Markdown', () => {
-    const html = readFileSync(
-      FILES.includes('docs/schema.html')
-        ? path.join(BUILD, 'docs/schema.html')
-        : path.join(BUILD, 'docs/schema/index.html'),
-      'utf8',
-    );
+    const html = readFileSync(path.join(BUILD, 'docs/schema/index.html'), 'utf8');
     const $ = load(html);
     const linked = $('a[href*="/downloads/"]')
       .toArray()

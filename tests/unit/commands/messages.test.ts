@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandError, report } from '../../../src/commands/report';
 import { SourceError } from '../../../src/lib/problem';
+import { listen } from '../../support/listen';
 
 /** Messages of commands that cannot do their work. */
 
@@ -154,13 +154,10 @@ describe('a command', () => {
       words: 'serve failed.\nThere is no build/. Run npm run build first.',
     });
     for (const name of ['index.html', '404.html', '_headers']) write(`build/${name}`, '');
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    expect(run(['serve', '--port', String(port)])).toEqual({
+    const { port } = new URL(await listen(createServer()));
+    expect(run(['serve', '--port', port])).toEqual({
       code: 1,
       words: `serve failed.\nPort ${port} is in use. Choose another one with --port N.`,
     });
-    other.close();
   });
 });

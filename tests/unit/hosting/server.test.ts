@@ -12,7 +12,9 @@ import {
   pageLinks,
   redirectsFile,
 } from '../../../src/hosting/rules';
-import { sendRequest } from '../../support/request';
+import { createSiteServer } from '../../../src/hosting/server';
+import { listen } from '../../support/listen';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { siteFolder, startHost } from './hosts';
 import { CLIENT_FILES, onEachHost, SCRIPT_HASH, SITE } from './hostedSite';
 
@@ -299,20 +301,16 @@ onEachHost(({ name, ask }) => {
 });
 
 it('serves a build that replaces the one it was started with', async () => {
-  const build = siteFolder({ ...SITE, 'docs/new/index.html': 'new', 'docs/a/index.html': 'short' });
-  const folder = siteFolder(SITE);
-  const { port, stop } = await startHost('own', folder);
-  try {
-    expect((await sendRequest(port, '/docs/a')).body.toString()).toBe(SITE['docs/a/index.html']);
-    rmSync(folder, { recursive: true });
-    renameSync(build, folder);
-    const [changed, added] = [
-      await sendRequest(port, '/docs/a'),
-      await sendRequest(port, '/docs/new'),
-    ];
-    expect([changed.body.toString(), added.body.toString()]).toEqual(['short', 'new']);
-  } finally {
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const build = temporaryFolder({
+    ...SITE,
+    'docs/new/index.html': 'new',
+    'docs/a/index.html': 'short',
+  });
+  const folder = temporaryFolder(SITE);
+  const origin = await listen(createSiteServer(folder));
+  const textOf = async (where: string): Promise<string> => (await fetch(origin + where)).text();
+  expect(await textOf('/docs/a')).toBe(SITE['docs/a/index.html']);
+  rmSync(folder, { recursive: true });
+  renameSync(build, folder);
+  expect([await textOf('/docs/a'), await textOf('/docs/new')]).toEqual(['short', 'new']);
 }, 10_000);

@@ -1,17 +1,9 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Repository } from '../../../src/impact/git';
 import { modelOfCommit } from '../../../src/impact/models';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 const MODEL = '{"sdl": "type Query { a: Int }"}';
 
@@ -23,8 +15,7 @@ writeFileSync(process.argv[2], '${MODEL}');
 `;
 
 it('keeps the model of a commit, and makes one again that was cut in half', async () => {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'models-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   mkdirSync(path.join(root, 'node_modules'));
   symlinkSync(path.resolve('node_modules/tsx'), path.join(root, 'node_modules/tsx'));
   let made = 0;

@@ -404,11 +404,6 @@ describe('wrong arguments', () => {
     ['validate_operation', { operation: '' }, 'operation'],
     ['validate_operation', { operation: COUNT, variables: [] }, 'variables'],
     ['run_operation', { operation: COUNT, headers: { a: 1 } }, 'headers'],
-    [
-      'run_operation',
-      { operation: COUNT, headers: { 'Idempotency Key': 'a' } },
-      'in a header name',
-    ],
     ['run_operation', { operation: COUNT, headers: { a: 'b\r\nc: d' } }, 'one line'],
     ['explain_error', { code: null }, 'code'],
   ])('of %s are an error of the tool (case %#)', async (name, args, message) => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { titledFences } from '../plugins/downloads/codegenGuide';
 import { runGuide, type Kyc } from './support';
 
@@ -12,9 +12,7 @@ interface Programs {
 }
 
 it('the bulk import resumes after a lost response and creates each case once', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kyc-import-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const log = path.join(folder, 'import-cases.jsonl');
+  const log = path.join(temporaryFolder(), 'import-cases.jsonl');
   let losesResponsesOf: string | undefined = 'CRM-1002';
   const sent: string[] = [];
   const { kyc, importCases } = runGuide<Programs>(

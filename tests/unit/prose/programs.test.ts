@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
 import { visit } from 'unist-util-visit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/model/guides';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import {
   CODEGEN_SHIM,
   generated,
@@ -45,24 +45,19 @@ for (const file of guideFiles(path.resolve('docs'))) {
 }
 
 describe('programs of the guides', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'kyc-programs-'));
-    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-    writeFileSync(path.join(folder, 'shim.d.ts'), CODEGEN_SHIM);
-    // Types that a program imports are generated as its page says.
-    for (const [file, text] of await generated(titledFences('docs/schema.mdx')))
-      writeFileSync(path.join(folder, path.basename(file)), text);
-    for (const [name, source] of programs) writeFileSync(path.join(folder, name), source);
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it('have a file name, each its own', () => {
     expect(untitled).toEqual([]);
     expect(programs.size).toBeGreaterThanOrEqual(8);
   });
 
-  it('compile together', () => {
+  it('compile together', async () => {
+    // Types that a program imports are generated as its page says.
+    const types = [...(await generated(titledFences('docs/schema.mdx')))].map(
+      ([file, text]) => [path.basename(file), text] as const,
+    );
+    const all = [...types, ...programs, ['shim.d.ts', CODEGEN_SHIM] as const];
+    const folder = temporaryFolder(Object.fromEntries(all));
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     const files = ['shim.d.ts', ...programs.keys()].map((name) => path.join(folder, name));
     const wrong = ts
       .getPreEmitDiagnostics(ts.createProgram(files, OPTIONS))

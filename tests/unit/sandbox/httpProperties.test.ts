@@ -8,6 +8,7 @@ import { Table } from '../../../src/sandbox/store/table';
 import { propertyRuns } from '../../support/properties';
 import { randomRequest } from './randomOperations';
 import { spec, makeTestId } from './support';
+import { formBody } from './uploads';
 
 /**
  * Any request to the two endpoints gets a response of the catalogue, and a refused request changes
@@ -279,22 +280,14 @@ const formParts = fc.tuple(
   mostly(fc.constant('{"0":["variables.input.file"]}'), json.map(text)),
   mostly(fc.constant('%PDF-1.4'), oddText),
 );
-const formBody = formParts
+const form = formParts
   .map(([operations, map, file]) => [
     ['name="operations"', operations],
     ['name="map"', map],
     ['name="0"; filename="a.pdf"', file],
   ])
   .chain((parts) => mostly(fc.constant(parts), fc.shuffledSubarray(parts)))
-  .map((parts) =>
-    [
-      ...parts.map(
-        ([about, content]) =>
-          `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`,
-      ),
-      `--${boundary}--\r\n`,
-    ].join(''),
-  );
+  .map((parts) => formBody(boundary, parts));
 
 const pair = { accessId: spec.api.sandbox.accessId, accessKey: spec.api.sandbox.accessKey };
 const tokenBody = fc.oneof(
@@ -333,7 +326,7 @@ const request: fc.Arbitrary<HttpRequest> = fc.oneof(
       method,
       path: graphQLPath,
       headers: headersWith(fc.constant(`multipart/form-data; boundary=${boundary}`)),
-      body: formBody,
+      body: form,
     }),
   },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody } from '../../../src/sandbox';
 import { codesOf, makeTestId, openTestSession } from './support';
+import { formBody } from './uploads';
 
 const boundary = 'b'.repeat(30);
 const operations = JSON.stringify({
@@ -22,13 +23,7 @@ async function answerTo(map: string, files = 1): Promise<unknown[]> {
     ['name="map"', map],
     ...Array.from({ length: files }, (_, n) => [`name="${n}"; filename="a.pdf"`, '%PDF-1.4']),
   ];
-  const body =
-    parts
-      .map(
-        ([about, content]) =>
-          `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`,
-      )
-      .join('') + `--${boundary}--\r\n`;
+  const body = formBody(boundary, parts);
   const session = await openTestSession();
   const headers = {
     ...session.headers,

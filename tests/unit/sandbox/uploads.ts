@@ -36,6 +36,13 @@ export const samples = {
   XLSX: zip(['[Content_Types].xml', 'xl/workbook.xml']),
 };
 
+/** The body of a form. A part has what comes after its type in `Content-Disposition`, e.g. `name="map"`, and its content. */
+export function formBody(boundary: string, parts: readonly (readonly string[])[]): string {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; `;
+  const all = parts.map(([about, content]) => `${head}${about}\r\n\r\n${content}\r\n`);
+  return `${all.join('')}--${boundary}--\r\n`;
+}
+
 /** Uploads content with `uploadDocument`; gives the document, or the codes of the errors. */
 export async function upload(
   session: Session,

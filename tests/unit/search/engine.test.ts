@@ -222,22 +222,6 @@ describe('bad input', () => {
     expect(titles(hitsOf('updated\u0000\u0007cfi'))[0]).toBe('CaseFilterInput.updatedAt');
   });
 
-  it.each([
-    '客户尽职调查',
-    'дело',
-    'قضية',
-    'תיק',
-    'ケース',
-    'คดี',
-    'ı̇',
-    'ﬁle',
-    'ÅRSRAPPORT',
-    'reel ejer',
-    'kundekendskabsprocedure',
-  ])('in other scripts and languages does not throw: %s', (text) => {
-    expect(engine.search(text).groups.length).toBeGreaterThanOrEqual(0);
-  });
-
   it('finds the Danish words of the glossary, and full-width letters', () => {
     expect(hitsOf('kundekendskabsprocedure')[0]?.route).toBe(
       '/docs/general/glossary#customer-due-diligence',
@@ -258,13 +242,14 @@ describe('bad input', () => {
       expect(() => engine.search(text)).not.toThrow();
   });
 
-  it('of any kind does not throw', () => {
+  it('of any kind and in any script does not throw', () => {
+    const words = ['дело', 'قضية', 'תיק', 'ı̇', 'ﬁle', 'ÅRSRAPPORT', 'reel ejer'];
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),
         (text) => void engine.search(text),
       ),
-      { seed: 11, numRuns: 300 },
+      { seed: 11, numRuns: 300, examples: words.map((text) => [text]) },
     );
   });
 });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -113,12 +111,10 @@ describe('the index of the guides', () => {
 });
 
 it('links to headings by their ids on the page', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(
-    path.join(folder, 'a.mdx'),
-    '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n',
-  );
+  const folder = temporaryFolder({
+    'a.mdx':
+      '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n',
+  });
   const { guides } = buildSearchIndex({
     schema: FOREIGN,
     own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none', synonymsFile: 'none' },
@@ -133,13 +129,11 @@ it('links to headings by their ids on the page', () => {
 });
 
 it('ignores an invalid page, which reports its own problems', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(
-    path.join(folder, 'a.mdx'),
-    '---\ntitle: A\n---\n\nBefore <ApiValue of="no.such" /> and <ApiValue of="token.lifetime" />.\n',
-  );
-  writeFileSync(path.join(folder, 'b.mdx'), '---\ntitle: B\n---\n\nNot closed: <ApiValue\n');
+  const folder = temporaryFolder({
+    'a.mdx':
+      '---\ntitle: A\n---\n\nBefore <ApiValue of="no.such" /> and <ApiValue of="token.lifetime" />.\n',
+    'b.mdx': '---\ntitle: B\n---\n\nNot closed: <ApiValue\n',
+  });
   const glossaryFile = path.join(folder, 'glossary.yml');
   const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile, synonymsFile: 'none' };
   const broken = buildSearchIndex({ schema: FOREIGN, own });

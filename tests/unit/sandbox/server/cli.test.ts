@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { splitFiles } from '../../../../src/samples/splitFiles';
 import { main } from '../../../../src/sandbox/server/cli';
 import { createSandboxServer } from '../../../../src/sandbox/server/server';
+import { listen } from '../../../support/listen';
 import { spec } from './support';
 
 afterEach(() => vi.restoreAllMocks());
@@ -48,18 +49,14 @@ describe('the command env', () => {
 });
 
 it('env says why the sandbox returns no token', async () => {
-  const server = createSandboxServer({ spec });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listen(createSandboxServer({ spec }));
   const code = 'SERVICE_UNAVAILABLE';
-  await fetch(`http://127.0.0.1:${port}/_sandbox/outcomes`, {
+  await fetch(`${origin}/_sandbox/outcomes`, {
     method: 'POST',
     body: JSON.stringify({ code }),
   });
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  expect(await main(release, ['env', '--port', String(port)])).toBe(1);
-  server.close();
-  server.closeAllConnections();
+  expect(await main(release, ['env', '--port', new URL(origin).port])).toBe(1);
   expect(errors.mock.calls[0]?.[0]).toContain('returns no token: 503 The API is unavailable');
 });
 

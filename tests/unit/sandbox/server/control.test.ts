@@ -33,27 +33,11 @@ async function ask(
 const named = (store?: string): Record<string, string> =>
   store === undefined ? {} : { 'X-Sandbox-Store': store };
 
-async function tokenOf(store?: string): Promise<string> {
-  const { text } = await running.send({
-    path: '/authorize',
-    headers: { ...json, ...named(store) },
-    body: JSON.stringify(spec.api.sandbox),
-  });
-  return (JSON.parse(text) as { token: string }).token;
-}
-
-function send(
-  request: object,
-  token: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  const own = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
-  return running.send({ headers: { ...json, ...own, ...headers }, body: JSON.stringify(request) });
-}
+const tokenOf = (store?: string): Promise<string> => running.token(undefined, named(store));
 
 /** A request to /graphql with a token of the store. */
 const run = async (query: string, store?: string): Promise<Answer> =>
-  send({ query }, await tokenOf(store), named(store));
+  running.run(await tokenOf(store), { query }, named(store));
 
 const CREATE = 'mutation { createCase(input: { name: "Mine" }) { id } }';
 const COUNT = '{ cases { totalCount } }';
@@ -241,12 +225,14 @@ describe('named stores', () => {
   it('accept the tokens of the store without a name, and no others', async () => {
     running = await startServer();
     const token = await running.token();
-    await send({ query: CREATE }, token, named('one'));
-    expect(countIn(await send({ query: COUNT }, token, named('one')))).toBe(9);
-    expect(countIn(await send({ query: COUNT }, token))).toBe(8);
+    await running.run(token, { query: CREATE }, named('one'));
+    expect(countIn(await running.run(token, { query: COUNT }, named('one')))).toBe(9);
+    expect(countIn(await running.run(token, { query: COUNT }))).toBe(8);
     const own = await tokenOf('one');
     for (const headers of [{}, named('other')])
-      expect(codesIn(await send({ query: COUNT }, own, headers))).toEqual(['UNAUTHENTICATED']);
+      expect(codesIn(await running.run(own, { query: COUNT }, headers))).toEqual([
+        'UNAUTHENTICATED',
+      ]);
   });
 
   it('have names of up to a hundred letters, digits and marks', async () => {
@@ -342,7 +328,7 @@ describe('a snapshot', () => {
         if (step < 0) await ask('POST', 'clock', { advance: `${step * -7}m` });
         else {
           const headers = { 'Idempotency-Key': `key-${step % 3}` };
-          responses.push((await send(calls[step]!, token, headers)).text);
+          responses.push((await running.run(token, calls[step]!, headers)).text);
         }
       }
       return responses;

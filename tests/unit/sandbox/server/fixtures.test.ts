@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { splitFiles } from '../../../../src/samples/splitFiles';
 import { runFixtures } from '../../../../src/sandbox/server/fixtures';
 import { makeId } from '../../../../src/sandbox';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 import { startServer, spec } from './support';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'kyc-fixtures-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const clock = (): number => Date.parse(spec.api.sandbox.clock);
 const CREATE = {
@@ -16,11 +13,14 @@ const CREATE = {
   variables: { name: 'Ours' },
 };
 
-/** Writes a fixtures file and runs it. */
-function run(content: unknown): ReturnType<typeof runFixtures> {
-  const file = path.join(folder, 'fixtures.json');
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return runFixtures({ spec, splitFiles }, file, clock);
+/** Writes a fixtures file, and others beside it, and runs it. */
+function run(
+  content: unknown,
+  others: Readonly<Record<string, string>> = {},
+): ReturnType<typeof runFixtures> {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const folder = temporaryFolder({ 'fixtures.json': text, ...others });
+  return runFixtures({ spec, splitFiles }, path.join(folder, 'fixtures.json'), clock);
 }
 
 function upload(fileName: string): object {
@@ -95,8 +95,7 @@ describe('fixtures', () => {
   });
 
   it('upload the files in their folder', async () => {
-    writeFileSync(path.join(folder, 'ours.pdf'), '%PDF-1.7 of ours');
-    const { initial } = await run([upload('ours.pdf')]);
+    const { initial } = await run([upload('ours.pdf')], { 'ours.pdf': '%PDF-1.7 of ours' });
     expect(JSON.stringify(initial.store.tables)).toContain('"sizeInBytes":16');
   });
 
@@ -107,8 +106,7 @@ describe('fixtures', () => {
   });
 
   it('of 50 MB are refused without being read', async () => {
-    const file = path.join(folder, 'large.json');
-    writeFileSync(file, '');
+    const file = path.join(temporaryFolder({ 'large.json': '' }), 'large.json');
     truncateSync(file, 50_000_000);
     await expect(runFixtures({ spec, splitFiles }, file, clock)).rejects.toThrow(
       'more than 10 MiB',

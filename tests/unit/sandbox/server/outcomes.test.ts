@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { formBody } from '../uploads';
 import { codesIn, json, spec, startServer, type Answer, type Running, type Sent } from './support';
 
 let running: Running;
@@ -19,15 +20,8 @@ async function open(...outcomes: readonly object[]): Promise<void> {
   }
 }
 
-function send(body: object, headers: Sent['headers'] = {}, sent: Sent = {}): Promise<Answer> {
-  const own = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
-  return running.send({
-    ...sent,
-    headers: { ...json, ...own, ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
+const send = (body: object, headers?: Sent['headers']): Promise<Answer> =>
+  running.run(token, body, headers);
 const codesOf = async (body: object, headers: Sent['headers'] = {}): Promise<unknown[]> =>
   codesIn(await send(body, headers));
 
@@ -68,21 +62,19 @@ describe('an ordered outcome', () => {
     const variables = {
       input: { ...input, owner: { personId: '3e23e816-0039-494a-a389-4f6564e1b101' } },
     };
+    const boundary = '--------------------------b';
     const parts = [
       ['name="operations"', JSON.stringify({ query, variables })],
       ['name="map"', '{"0":["variables.input.file"]}'],
       ['name="0"; filename="a.pdf"', `%PDF-1.4${'x'.repeat(2_000_000)}`],
-    ].map(
-      ([name, text]) =>
-        `----------------------------b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${text}\r\n`,
-    );
+    ];
     const answer = await running.send({
       headers: {
         Authorization: `Bearer ${token}`,
         'X-API-Version': spec.version,
-        'Content-Type': 'Multipart/form-data; boundary=--------------------------b',
+        'Content-Type': `Multipart/form-data; boundary=${boundary}`,
       },
-      body: `${parts.join('')}----------------------------b--\r\n`,
+      body: formBody(boundary, parts),
     });
     expect(JSON.parse(answer.text)).toEqual({ data: { uploadDocument: { name: 'a.pdf' } } });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formBody } from '../uploads';
 import { spec, startServer, type Running, type Sent } from './support';
 
 /** In every request below; no response and no line of a log may hold it. */
@@ -27,17 +28,14 @@ const requests: readonly Sent[] = [
   { method: 'PROPPATCH', path: `/graphql?${header}`, headers: json, body },
   {
     headers: { ...json, 'Content-Type': 'multipart/form-data; boundary=b' },
-    body: [
-      ['operations', JSON.stringify({ query: upload, variables: { input: { file: null } } })],
-      ['map', JSON.stringify({ [canary]: [`variables.${canary}`] })],
-      [canary, canary],
-    ]
-      .map(
-        ([name, text]) =>
-          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
-      )
-      .concat('--b--\r\n')
-      .join(''),
+    body: formBody('b', [
+      [
+        'name="operations"',
+        JSON.stringify({ query: upload, variables: { input: { file: null } } }),
+      ],
+      ['name="map"', JSON.stringify({ [canary]: [`variables.${canary}`] })],
+      [`name="${canary}"`, canary],
+    ]),
   },
   { path: '/authorize', headers: json, body: `{"accessId": "${canary}` },
 ];

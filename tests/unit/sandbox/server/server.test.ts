@@ -17,12 +17,8 @@ afterEach(async () => {
   running = undefined;
 });
 
-async function run(token: string, query: string): ReturnType<Running['send']> {
-  return running!.send({
-    headers: { ...json, Authorization: `Bearer ${token}`, 'X-API-Version': '1' },
-    body: JSON.stringify({ query }),
-  });
-}
+const run = (token: string, query: string): ReturnType<Running['run']> =>
+  running!.run(token, { query });
 
 it('introspection equals schema/v1, beyond the limits on depth and complexity', async () => {
   running = await startServer();

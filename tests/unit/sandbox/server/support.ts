@@ -37,7 +37,12 @@ export interface Running {
   /** Sends bytes as they are, and gives what came back until the end or `wait` ms of silence. */
   sendRaw: (bytes: string, wait?: number) => Promise<string>;
   /** A token for the pair of api.yml, or another one. */
-  token: (pair?: { readonly accessId: string; readonly accessKey: string }) => Promise<string>;
+  token: (
+    pair?: { readonly accessId: string; readonly accessKey: string },
+    headers?: Sent['headers'],
+  ) => Promise<string>;
+  /** Sends a GraphQL request with a token. */
+  run: (token: string, request: object, headers?: Sent['headers']) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
@@ -88,13 +93,17 @@ export async function startServer(options: Partial<SandboxServerOptions> = {}): 
     origin: `http://127.0.0.1:${port}`,
     send,
     sendRaw,
-    token: async (pair = { accessId, accessKey }) => {
+    token: async (pair = { accessId, accessKey }, headers = {}) => {
       const { text } = await send({
         path: '/authorize',
-        headers: json,
+        headers: { ...json, ...headers },
         body: JSON.stringify(pair),
       });
       return (JSON.parse(text) as { token: string }).token;
+    },
+    run: (token, request, headers) => {
+      const own = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
+      return send({ headers: { ...json, ...own, ...headers }, body: JSON.stringify(request) });
     },
     close: () =>
       new Promise((resolve) => {
