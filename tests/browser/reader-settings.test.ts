@@ -77,9 +77,9 @@ describe('what readers set in their system', () => {
   });
 
   it('text of twice the size: no page scrolls sideways on a phone', async () => {
-    for (const path of [OPERATION, '/docs/Errors/', '/docs/graphql/v1/types/objects/case']) {
+    for (const path of ['/', OPERATION, '/docs/Errors/', '/docs/graphql/v1/types/objects/case']) {
       const { page } = await visit(path, {
-        context: { viewport: { width: 360, height: 640 } },
+        context: { viewport: { width: 320, height: 640 } },
         before: async (empty) =>
           (await empty.context().newCDPSession(empty)).send('Page.setFontSizes', {
             fontSizes: { standard: 32, fixed: 32 },

@@ -3,7 +3,7 @@
 // has loaded and the browser is idle. Earlier clicks and search shortcuts are replayed once the page is hydrated: each control
 // once, since a reader clicks again when nothing happens, in the order of the last clicks.
 //
-// What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (the reason, from src/upstream) on the
+// What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (from src/upstream) on the
 // window; on the root element `data-scripts` (on, failed: what CSS displays), `data-typed` (what was typed behind a shortcut of the search) and
 // the choices of src/components/sample/choice.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
 // page that is an application, whose scripts do not wait.
@@ -62,7 +62,7 @@
       // Entries run in order. The bundler's runtime waits for a chunk whose script is in the page,
       // and requests it again when the script was removed.
       const handlers = isEntry
-        ? { onerror: () => fail(`${src} did not load.`) }
+        ? { onerror: fail }
         : { onload: () => script.remove(), onerror: () => script.remove() };
       document.head.append(Object.assign(script, { src, async: !isEntry }, handlers));
     }
@@ -151,8 +151,8 @@
     for (const replay of replays.values()) replay();
   }
 
-  /** Displays the reason on the static page. When other files failed too, the base URL of the site is likely wrong. @param {string} reason */
-  function fail(reason) {
+  /** Displays a message on the static page. When other files failed too, the base URL of the site is likely wrong. */
+  function fail() {
     if (state === 'failed') return;
     state = 'failed';
     root.dataset.scripts = 'failed';
@@ -160,10 +160,8 @@
       document.getElementById(filesFailed ? 'base-url-banner' : 'load-failed-box')
     );
     const box = /** @type {HTMLElement} */ (template.content.firstElementChild);
-    const texts = { reason, suggestion: suggestBaseUrl(box.dataset.baseUrl ?? '/') };
-    for (const [name, text] of Object.entries(texts))
-      for (const element of box.querySelectorAll(`[data-text="${name}"]`))
-        element.textContent = text;
+    const suggestion = box.querySelector('[data-text="suggestion"]');
+    if (suggestion) suggestion.textContent = suggestBaseUrl(box.dataset.baseUrl ?? '/');
     box.querySelector('button')?.addEventListener('click', () => location.reload());
     document.body.prepend(box);
   }
@@ -185,9 +183,7 @@
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcut, true);
   addEventListener('hydrated', finish);
-  addEventListener('first-load-failed', (event) =>
-    fail(String(/** @type {CustomEvent} */ (event).detail)),
-  );
+  addEventListener('first-load-failed', fail);
   // Errors of resources do not bubble. When the logo or a stylesheet fails, the scripts are requested
   // to find out whether they load.
   addEventListener(

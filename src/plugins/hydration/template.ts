@@ -23,7 +23,7 @@ export const PAGE_TEMPLATE = `<!DOCTYPE html>
     <div id="__docusaurus"><%~ it.appHtml.replaceAll('\\0', '') %></div>
     <%~ it.postBodyTags %>
     <template id="load-failed-box">
-      <div id="load-failed" role="alert"><p data-text="reason"></p><button type="button" class="primary">Retry</button></div>
+      <div id="load-failed" role="alert"><p>The scripts of this page could not be loaded.</p><button type="button" class="primary">Retry</button></div>
     </template>
     <template id="base-url-banner">
       <div id="__docusaurus-base-url-issue-banner" role="alert" data-base-url="<%= it.baseUrl %>" style="border: thick solid; padding: 1rem; margin: 1rem; font: 1.125rem/1.5 sans-serif">

@@ -21,8 +21,7 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
   // start.js.
   return loading.catch((error: unknown) => {
     // A path that cannot be decoded has no page; the host's 404 page is complete without scripts.
-    if (!(error instanceof URIError))
-      dispatchEvent(new CustomEvent('first-load-failed', { detail: error }));
+    if (!(error instanceof URIError)) dispatchEvent(new Event('first-load-failed'));
     return new Promise<never>(() => undefined);
   });
 }
