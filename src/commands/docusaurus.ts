@@ -16,13 +16,13 @@ export function docusaurus(
     {
       cwd: ROOT,
       stdio: 'inherit',
-      // An absolute path, because npm runs scripts in the project's folder and not in the caller's.
-      // Minified HTML has the same compressed size, and no optional end tags, without which some
-      // agents read a page as one element; nothing but this variable of the framework turns it off.
       env: {
         ...process.env,
+        // An absolute path, because npm runs scripts in the project's folder and not in the caller's.
         SCHEMA: schemaFromEnvironment(),
         NO_UPDATE_NOTIFIER: '1',
+        // Minified HTML has the same compressed size, and no optional end tags, without which some
+        // agents read a page as one element.
         SKIP_HTML_MINIFICATION: 'true',
       },
     },
