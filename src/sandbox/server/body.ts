@@ -54,7 +54,6 @@ export function discardRest(
   { linger }: BodyTimes,
   end: () => void,
 ): void {
-  if (request.complete || request.destroyed) return end();
   const timer = setTimeout(() => request.destroy(), linger);
   const finish = (): void => {
     clearTimeout(timer);

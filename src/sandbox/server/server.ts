@@ -30,7 +30,9 @@ export function createSandboxServer({
   const handler = given ?? new Handler(options);
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     void respond(request, response, handler, times).then(({ status, headers, text, content }) => {
-      response.writeHead(status, headers).write(content ?? text);
+      response.writeHead(status, headers);
+      if (request.complete || request.destroyed) return void response.end(content ?? text);
+      response.write(content ?? text);
       discardRest(request, times, () => response.end());
     });
   };
