@@ -36,8 +36,10 @@ describe('an error of the bundler', () => {
         'Error: MDX compilation failed for file "/site/docs/use cases/a.mdx"',
         'Cause: Unexpected end of file after name',
         'Details:',
-        '{ "cause": { "loc": { "line": 7, "column": 2 } },',
-        '  "name": "7:3-7:9", }',
+        '{',
+        '  "cause": { "loc": { "line": 7, "column": 2 } },',
+        '  "name": "7:3-7:9",',
+        '}',
       ],
       ['docs/use cases/a.mdx:7:3 Unexpected end of file after name'],
     ],
@@ -45,10 +47,12 @@ describe('an error of the bundler', () => {
       'a page that Docusaurus refuses has paths relative to the project',
       [
         'Error: MDX compilation failed for file "/site/docs/a.mdx"',
-        'Cause: The link ./_part.mdx is not resolved in source file "/site/docs/a.mdx".',
+        'Cause: Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "/site/docs/a.mdx" for version "current"',
         'Details:',
       ],
-      ['docs/a.mdx:1:1 The link ./_part.mdx is not resolved in source file "docs/a.mdx".'],
+      [
+        'docs/a.mdx:1:1 Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "docs/a.mdx" for version "current"',
+      ],
     ],
     [
       'the reference is the problem that it could not be generated for',
