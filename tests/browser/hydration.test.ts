@@ -208,6 +208,20 @@ describe('before hydration', () => {
     expect(await runs(2)).toHaveLength(2);
   });
 
+  it('no letter is lost that is typed behind the shortcut of the search while the page is hydrated', async () => {
+    const { page, release } = await visitHeld(LONG);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const text = 'webhooks polling '.repeat(5);
+    await page.keyboard.press('/');
+    const written = page.keyboard.type(text, { delay: 30 });
+    release();
+    await written;
+    await expect
+      .poll(() => page.locator('dialog [role=combobox]').inputValue(), { timeout: 30_000 })
+      .toBe(text);
+  });
+
   it('the shortcut of the search is kept with what was typed behind it, and what was chosen in a field filters', async () => {
     const { page, release } = await visitHeld('/docs/changelog');
     await page.getByLabel('Show releases from').selectOption({ index: 1 });

@@ -81,6 +81,13 @@ describe('code off the screen', () => {
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
     await page.goto(inject('origin') + LONG);
+    // On a busy machine, Chromium loses elements of any page that arrive while it builds its tree.
+    await page.evaluate(async () => {
+      for (const isHidden of [true, false]) {
+        document.body.hidden = isHidden;
+        await new Promise(requestAnimationFrame);
+      }
+    });
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     const { rendered, leftOut } = await page.evaluate(renderCodeBlocks);

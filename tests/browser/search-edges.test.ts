@@ -5,8 +5,11 @@ import { hydrated } from '../support/page';
 import { ask, chosen, field, GUIDE, INDEX, openSearch, options } from '../support/search';
 import { visit } from '../support/visit';
 
-it('the key / can be turned off, also before the page is hydrated; Ctrl K opens the search all the same', async () => {
-  const { page } = await visit(GUIDE);
+it('the key / can be turned off, in all tabs, also before the page is hydrated; Ctrl K opens the search all the same', async () => {
+  const { page, context } = await visit(GUIDE);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await hydrated(other);
   const isOpen = () => page.locator('dialog[open]').count();
   const close = async () => {
     await page.keyboard.press('Escape');
@@ -17,7 +20,10 @@ it('the key / can be turned off, also before the page is hydrated; Ctrl K opens 
   await close();
   await page.keyboard.press('/');
   expect(await isOpen()).toBe(0);
-  expect(await page.locator('[data-search-open] kbd').isVisible()).toBe(false);
+  for (const tab of [page, other])
+    await expect.poll(() => tab.locator('[data-search-open] kbd').isVisible()).toBe(false);
+  await other.keyboard.press('/');
+  expect(await other.locator('dialog[open]').count()).toBe(0);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.keyboard.press('/');
   await hydrated(page);

@@ -42,7 +42,12 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
       await before?.(page);
     },
   });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    // CI leaves nothing else of a page to look at.
+    if (task.result?.state === 'fail')
+      console.log(
+        (await watched.page.locator('main').ariaSnapshot().catch(String)).slice(0, 9_000),
+      );
     await watched.context.close();
     expect(watched.errors.filter((error) => !allowed?.test(error))).toEqual([]);
     if (!options.origin) expect(watched.foreign).toEqual([]);

@@ -36,7 +36,12 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  // Another tab of the browser has chosen. The script in the head, which listens too, comes first.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
 /** The reader's choice, or the initial value when a sample does not have it. */

@@ -1,7 +1,7 @@
 import {
   useCallback,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -29,7 +29,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
   const listId = useId();
-  const [query, setQuery] = useState(takeTyped);
+  const [query, setQuery] = useState('');
   const [list, setList] = useState<ListState>({ active: undefined, isFilled: false });
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
 
@@ -40,10 +40,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     );
   }, []);
 
-  useEffect(() => {
+  // Before the browser can handle the next key: until here start.js keeps it, then it is typed into the field.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     input.current?.focus();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The attribute is outside of React.
+    setQuery(takeTyped());
     load();
   }, [load]);
 

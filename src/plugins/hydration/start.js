@@ -26,7 +26,13 @@
       localStorage.removeItem('theme');
     if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%')
       localStorage.removeItem('docusaurus.announcement.dismiss');
-    // Choices that styles depend on (src/components/sample/choice.ts); a link can name a language.
+    readChoices();
+  } catch {
+    // Storage is blocked.
+  }
+
+  /** Choices that styles depend on (src/components/sample/choice.ts); a link can name a language. */
+  function readChoices() {
     const named = new URLSearchParams(location.search).get('lang')?.toLowerCase() ?? '';
     const choices = {
       language: [named, localStorage.getItem('docusaurus.tab.client')].find((language) =>
@@ -36,8 +42,6 @@
       slash: localStorage.getItem('kyc.search.slash'),
     };
     for (const [name, value] of Object.entries(choices)) if (value) root.dataset[name] = value;
-  } catch {
-    // Storage is blocked.
   }
 
   /** @param {Event} [event] */
@@ -111,10 +115,12 @@
 
   /** @param {KeyboardEvent} event */
   function keepShortcut(event) {
-    const { key, ctrlKey, metaKey, target } = event;
+    if (state === 'failed') return;
+    const { key, ctrlKey, metaKey, target, isTrusted } = event;
     const { typed } = root.dataset;
-    // The dialog takes what is typed behind the shortcut (src/components/search/SearchDialog.tsx).
-    if (typed !== undefined && !ctrlKey && !metaKey && (key.length === 1 || key === 'Backspace')) {
+    // The dialog takes what is typed behind the shortcut, when it gets the focus (src/components/search/SearchDialog.tsx).
+    const isText = !ctrlKey && !metaKey && (key.length === 1 || key === 'Backspace');
+    if (typed !== undefined && isText && isTrusted) {
       event.preventDefault();
       root.dataset.typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key;
       return;
@@ -123,7 +129,7 @@
       target instanceof HTMLElement &&
       (target.isContentEditable || target.matches('input, textarea, select'));
     if (
-      state === 'failed' ||
+      state === 'ready' ||
       event.altKey ||
       event.isComposing ||
       !(ctrlKey || metaKey
@@ -133,11 +139,11 @@
       return;
     event.preventDefault();
     root.dataset.typed = '';
-    keep('search', () =>
-      document.dispatchEvent(
-        new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
-      ),
-    );
+    keep('search', () => {
+      const again = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
+      // Not prevented: there is no dialog to take it.
+      if (document.dispatchEvent(new KeyboardEvent('keydown', again))) delete root.dataset.typed;
+    });
   }
 
   function finish() {
@@ -145,7 +151,6 @@
     state = 'ready';
     for (const type of INTERACTIONS) removeEventListener(type, start, true);
     removeEventListener('click', keepClick, true);
-    removeEventListener('keydown', keepShortcut, true);
     for (const control of document.querySelectorAll('[data-starting]'))
       control.removeAttribute('data-starting');
     for (const replay of replays.values()) replay();
@@ -183,6 +188,8 @@
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcut, true);
   addEventListener('hydrated', finish);
+  // Another tab of the browser has chosen.
+  addEventListener('storage', readChoices);
   addEventListener('first-load-failed', fail);
   // Errors of resources do not bubble. When the logo or a stylesheet fails, the scripts are requested
   // to find out whether they load.
