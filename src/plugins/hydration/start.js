@@ -9,7 +9,6 @@
 // page that is an application, whose scripts do not wait.
 (() => {
   const root = document.documentElement;
-  const INTERACTIONS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
   const CONTROLS =
     'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
   /** @type {Map<Element | string, () => void>} */
@@ -90,13 +89,17 @@
     else setTimeout(start, 200);
   }
 
+  function isOver() {
+    return state === 'ready' || state === 'failed';
+  }
+
   /** @param {MouseEvent} event */
   function keepClick(event) {
     const control = event.target instanceof Element && event.target.closest(CONTROLS);
     // The browser follows links.
     if (
       !control ||
-      state === 'failed' ||
+      isOver() ||
       (control.matches('a[href]') && control.getAttribute('href') !== '#')
     )
       return;
@@ -115,7 +118,6 @@
 
   /** @param {KeyboardEvent} event */
   function keepShortcut(event) {
-    if (state === 'failed') return;
     const { key, ctrlKey, metaKey, target, isTrusted } = event;
     const { typed } = root.dataset;
     // The dialog takes what is typed behind the shortcut, when it gets the focus (src/components/search/SearchDialog.tsx).
@@ -125,11 +127,9 @@
       root.dataset.typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key;
       return;
     }
-    const isWriting =
-      target instanceof HTMLElement &&
-      (target.isContentEditable || target.matches('input, textarea, select'));
+    const isWriting = target instanceof Element && target.matches('input, textarea, select');
     if (
-      state === 'ready' ||
+      isOver() ||
       event.altKey ||
       event.isComposing ||
       !(ctrlKey || metaKey
@@ -149,8 +149,6 @@
   function finish() {
     if (state === 'ready') return;
     state = 'ready';
-    for (const type of INTERACTIONS) removeEventListener(type, start, true);
-    removeEventListener('click', keepClick, true);
     for (const control of document.querySelectorAll('[data-starting]'))
       control.removeAttribute('data-starting');
     for (const replay of replays.values()) replay();
@@ -160,6 +158,7 @@
   function fail() {
     if (state === 'failed') return;
     state = 'failed';
+    delete root.dataset.typed;
     root.dataset.scripts = 'failed';
     const template = /** @type {HTMLTemplateElement} */ (
       document.getElementById(filesFailed ? 'base-url-banner' : 'load-failed-box')
@@ -184,7 +183,8 @@
     return (actual.startsWith(configured) && /^\/[^/]+\//.exec(actual)?.[0]) || '/';
   }
 
-  for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true });
+  for (const type of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])
+    addEventListener(type, start, { capture: true, passive: true });
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcut, true);
   addEventListener('hydrated', finish);
