@@ -89,9 +89,7 @@
     else setTimeout(start, 200);
   }
 
-  function isOver() {
-    return state === 'ready' || state === 'failed';
-  }
+  const isOver = () => /ready|failed/.test(state);
 
   /** @param {MouseEvent} event */
   function keepClick(event) {
