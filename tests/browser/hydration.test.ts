@@ -208,6 +208,36 @@ describe('before hydration', () => {
     expect(await runs(2)).toHaveLength(2);
   });
 
+  it('a language that is chosen in a menu applies, and the menu names the one that is displayed', async () => {
+    const { page, release } = await visitHeld(`${LONG}?lang=python`, {
+      context: { viewport: { width: 390, height: 800 } },
+    });
+    const menus = page.getByRole('combobox', { name: 'Language' });
+    const values = () =>
+      menus.evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLSelectElement).value))]);
+    expect(await values()).toEqual(['python']);
+    await menus.first().selectOption('curl');
+    release();
+    await hydrated(page);
+    await expect.poll(values).toEqual(['curl']);
+    expect(await page.locator('details[data-panel=curl]').first().isVisible()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.client'))).toBe('curl');
+  });
+
+  it('Search keeps what is typed behind it, and Escape takes the shortcut back', async () => {
+    const { page, release } = await visitHeld(LONG);
+    await page.keyboard.press('/');
+    await page.keyboard.type('web');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('lost');
+    await page.locator('[data-search-open]').click();
+    await page.keyboard.type('hook');
+    release();
+    const field = page.locator('dialog [role=combobox]');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('hook');
+  });
+
   it('no letter is lost that is typed behind the shortcut of the search while the page is hydrated', async () => {
     const { page, release } = await visitHeld(LONG);
     const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import styles from './ReleaseFilter.module.css';
@@ -22,12 +22,9 @@ export default function ReleaseFilter({
   const releases = toc.filter((heading) => heading.id.startsWith(RELEASE));
   const matching = releases.filter((heading) => heading.id >= RELEASE + since);
 
-  const field = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // React gets no event for what a reader chose before hydration.
-    const chosen = field.current?.value;
     // A link to an entry leads there, whatever it is filtered by.
-    if (chosen || location.hash) storeInUrl(chosen ?? '');
+    if (location.hash) storeInUrl('');
   }, []);
 
   // Links, and Back and Forward, change the URL.
@@ -56,7 +53,6 @@ export default function ReleaseFilter({
       <label htmlFor={id}>Show releases from</label>
       <select
         id={id}
-        ref={field}
         value={since}
         onChange={({ target }) => {
           setSince(target.value);

@@ -47,7 +47,9 @@ export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): R
       {hasMenu && (
         <select
           className={styles.menu}
+          name={choice.attribute}
           aria-label={label}
+          autoComplete="off"
           value={selected}
           onChange={({ currentTarget }) => choose(choice, currentTarget.value, currentTarget)}
         >

@@ -1,6 +1,6 @@
 // @ts-check
 // Inline in the head of every page. The page is complete HTML; its scripts are added at the first interaction, or when the page
-// has loaded and the browser is idle. Earlier clicks and search shortcuts are replayed once the page is hydrated: each control
+// has loaded and the browser is idle. Earlier clicks, choices and search shortcuts are replayed once the page is hydrated: each control
 // once, since a reader clicks again when nothing happens, in the order of the last clicks.
 //
 // What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (from src/upstream) on the
@@ -105,7 +105,19 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('data-starting', '');
-    keep(control, () => control instanceof HTMLElement && control.click());
+    const isSearch = control.matches('[data-search-open]');
+    if (isSearch) root.dataset.typed = '';
+    keep(isSearch ? 'search' : control, () => control instanceof HTMLElement && control.click());
+  }
+
+  /** @param {Event} event */
+  function keepChange({ target }) {
+    if (isOver() || !(target instanceof HTMLSelectElement)) return;
+    const { value } = target;
+    keep(target, () => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    });
   }
 
   /** @param {Element | string} what @param {() => void} replay */
@@ -125,6 +137,7 @@
       root.dataset.typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key;
       return;
     }
+    if (key === 'Escape' && replays.delete('search')) delete root.dataset.typed;
     const isWriting = target instanceof Element && target.matches('input, textarea, select');
     if (
       isOver() ||
@@ -184,6 +197,7 @@
   for (const type of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])
     addEventListener(type, start, { capture: true, passive: true });
   addEventListener('click', keepClick, true);
+  addEventListener('change', keepChange, true);
   addEventListener('keydown', keepShortcut, true);
   addEventListener('hydrated', finish);
   // Another tab of the browser has chosen.
@@ -205,6 +219,9 @@
       root.dataset.theme = root.dataset.themeChoice = 'light';
     for (const button of document.querySelectorAll('nav button[disabled]'))
       button.removeAttribute('disabled');
+    const { language } = root.dataset;
+    for (const menu of document.querySelectorAll('select'))
+      if (language && menu.name === 'language') menu.value = language;
   });
   addEventListener('load', startWhenIdle);
 })();
