@@ -85,7 +85,8 @@ export class SearchEngine {
   /** Returns the hits of a query as typed; any string is valid. Words shorter than `shortestTypo` are not corrected. */
   search(input: string, shortestTypo = SHORTEST_TYPO): SearchResults {
     const typed = parseQuery(input);
-    const tokens = typed.tokens.flatMap((token) => this.#correctTypo(token, shortestTypo));
+    const correct = (token: Token): Token[] => this.#correctTypo(token, shortestTypo);
+    const tokens = typed.tokens.flatMap(correct);
     const query = { ...typed, tokens };
     if (query.tokens.length === 0) return { groups: [] };
     const contentTokens = query.tokens.filter(({ isStopWord }) => !isStopWord);
@@ -110,7 +111,10 @@ export class SearchEngine {
     const inTerms =
       statuses.length > 0
         ? statuses
-        : replaceTerms(query.tokens, this.#terms)?.filter(({ isStopWord }) => !isStopWord);
+        : // Not the corrected words: one of a term can look like a typo of a word that the pages use.
+          replaceTerms(typed.tokens, this.#terms)
+            ?.flatMap(correct)
+            .filter(({ isStopWord }) => !isStopWord);
     const wantedTexts = (tokens: readonly Token[]): TextQueryWord[] =>
       tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
     const texts = this.#texts.rank(wantedTexts(content), inTerms && wantedTexts(inTerms));

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
 import { listen } from '../support/listen';
 import { hydrated } from '../support/page';
+import { ask, options } from '../support/search';
 import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
 
 /** Paths of the scripts of a page. */
@@ -224,18 +225,26 @@ describe('before hydration', () => {
     expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.client'))).toBe('curl');
   });
 
-  it('Search keeps what is typed behind it, and Escape takes the shortcut back', async () => {
+  it('Search says at once that it opens, keeps text and keys behind it, and Escape takes the shortcut back', async () => {
     const { page, release } = await visitHeld(LONG);
+    const search = page.locator('[data-search-open]');
+    const border = () => search.evaluate((button) => getComputedStyle(button).borderTopStyle);
     await page.keyboard.press('/');
+    expect(await border()).toBe('dashed');
     await page.keyboard.type('web');
     await page.keyboard.press('Escape');
+    expect(await border()).toBe('solid');
     await page.keyboard.type('lost');
-    await page.locator('[data-search-open]').click();
-    await page.keyboard.type('hook');
+    await search.click();
+    await page.keyboard.type('createCase');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter'])
+      await page.keyboard.press(key);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     release();
-    const field = page.locator('dialog [role=combobox]');
-    await field.waitFor();
-    expect(await field.inputValue()).toBe('hook');
+    await page.waitForURL(/graphql/);
+    const { pathname } = new URL(page.url());
+    await ask(page, 'createCase');
+    expect(await options(page).nth(1).getAttribute('href')).toContain(pathname);
   });
 
   it('no letter is lost that is typed behind the shortcut of the search while the page is hydrated', async () => {

@@ -21,6 +21,7 @@ import { summary } from './schemaIndex';
 export interface EditorApi {
   /** Offset of the cursor. */
   cursor: () => number;
+  focus: () => void;
   /** Replaces the text, as an edit that the reader can undo. */
   replace: (text: string) => void;
 }
@@ -200,6 +201,7 @@ export default function Editor({
     const cursor = (): number => editor.current?.state.selection.main.head ?? 0;
     return {
       cursor,
+      focus: () => editor.current?.focus(),
       replace: (text) =>
         editor.current?.dispatch({
           changes: { from: 0, to: editor.current.state.doc.length, insert: text },

@@ -25,7 +25,7 @@ export default function Playground(): ReactNode {
         <Workspace />
       ) : (
         <div className={styles.placeholder}>
-          <p role="status" className={styles.loading}>
+          <p role="status" className="needs-scripts">
             {isFailed ? 'The playground could not be loaded.' : 'The playground is being loaded.'}
           </p>
           {isFailed && (
@@ -33,13 +33,11 @@ export default function Playground(): ReactNode {
               Retry
             </button>
           )}
-          <noscript>
-            <p>
-              The playground requires JavaScript. Without it,{' '}
-              <Link to="/docs/general/sandbox">run the sandbox on your machine</Link> or read the{' '}
-              <Link to="/docs/graphql/v1/introduction">reference</Link>.
-            </p>
-          </noscript>
+          <p className="without-scripts">
+            The playground requires JavaScript. Without it,{' '}
+            <Link to="/docs/general/sandbox">run the sandbox on your machine</Link> or read the{' '}
+            <Link to="/docs/graphql/v1/introduction">reference</Link>.
+          </p>
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import CopyButton from '../sample/CopyButton';
 import Result, { ErrorLink, Status } from '../sample/Result';
 import { LIMITS, type Response } from './engine';
@@ -7,7 +7,14 @@ import styles from './ResponsePane.module.css';
 const number = new Intl.NumberFormat('en-GB');
 
 /** The response of the sandbox: status, duration, cost, links to its error codes, and the body. */
-export default function ResponsePane({ response }: { response: Response | undefined }): ReactNode {
+export default function ResponsePane({
+  response,
+  line,
+}: {
+  response: Response | undefined;
+  /** Receives the line about the run. */
+  line: Ref<HTMLDivElement>;
+}): ReactNode {
   if (!response)
     return (
       <section className={styles.root} aria-label="Response">
@@ -19,7 +26,7 @@ export default function ResponsePane({ response }: { response: Response | undefi
   const { isGood, statusText, duration, cost, codes, body } = response;
   return (
     <section className={styles.root} aria-label="Response">
-      <div className={styles.bar}>
+      <div ref={line} className={styles.bar}>
         <dl className={styles.facts}>
           <div>
             <dt className="visually-hidden">Status</dt>

@@ -1,7 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import catalogue from '@generated/sandbox-data/default/catalogue.json';
 import DataBar from './DataBar';
 import HistoryPanel from './HistoryPanel';
+import { showResult } from '../sample/Result';
 import RunButton from '../sample/RunButton';
 import RequestPane from './RequestPane';
 import ResponsePane from './ResponsePane';
@@ -26,7 +28,13 @@ export default function Workspace(): ReactNode {
   const [isSideOpen, setSideOpen] = useState(false);
   const id = useId();
   const sidePanel = useRef<HTMLDivElement>(null);
+  const resultLine = useRef<HTMLDivElement>(null);
   const sideButton = useRef<HTMLButtonElement>(null);
+
+  async function run(): Promise<void> {
+    await workspace.run();
+    showResult(resultLine.current);
+  }
 
   function closeSide(): void {
     if (!isSideOpen) return;
@@ -42,7 +50,7 @@ export default function Workspace(): ReactNode {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isLink) {
       // A focused button would be clicked too.
       event.preventDefault();
-      void workspace.run();
+      void run();
     }
   }
 
@@ -136,13 +144,17 @@ export default function Workspace(): ReactNode {
             type="button"
             className={styles.icon}
             aria-label="New tab"
-            onClick={() => changeTabs((now) => addTab(now, { ...EMPTY, before: tab.before }))}
+            onClick={() => {
+              // Its editor must exist before it gets the focus.
+              flushSync(() => changeTabs((now) => addTab(now, { ...EMPTY, before: tab.before })));
+              workspace.editors.operation.current?.focus();
+            }}
           >
             +
           </button>
         </div>
         <div className={styles.toolbar} role="group" aria-label="Request">
-          <RunButton isRunning={workspace.isRunning} onRun={workspace.run} />
+          <RunButton isRunning={workspace.isRunning} onRun={run} />
           <button type="button" onClick={workspace.prettify}>
             Prettify
           </button>
@@ -163,7 +175,7 @@ export default function Workspace(): ReactNode {
           aria-label="Request and response"
         >
           <RequestPane workspace={workspace} />
-          <ResponsePane response={workspace.response} />
+          <ResponsePane response={workspace.response} line={resultLine} />
         </div>
         <DataBar workspace={workspace} />
       </div>

@@ -5,6 +5,19 @@ import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import code from './Code.module.css';
 import styles from './Result.module.css';
 
+/** Milliseconds: the second click of a double click must not hit what has moved under the pointer. */
+const DOUBLE_CLICK = 400;
+
+/**
+ * Scrolls to the line about a run, if it is not in view.
+ *
+ * @returns takes it back
+ */
+export function showResult(line: Element | null): () => void {
+  const timer = setTimeout(() => line?.scrollIntoView({ block: 'nearest' }), DOUBLE_CLICK);
+  return () => clearTimeout(timer);
+}
+
 /** The status of a response, by colour, shape and word. */
 export function Status({ isGood, children }: { isGood: boolean; children: ReactNode }): ReactNode {
   return <b className={isGood ? styles.good : styles.bad}>{children}</b>;

@@ -14,7 +14,7 @@ import type { ReplayStep } from '../../samples/replay/requests';
 import { LANGUAGE } from './choice';
 import { InCard } from './Code';
 import CopyButton from './CopyButton';
-import Result, { ErrorLink, Status } from './Result';
+import Result, { ErrorLink, showResult, Status } from './Result';
 import RunButton from './RunButton';
 import { Panel, Tabs, usePanels } from './Tabs';
 import { lazySample, useNumber, type SampleData, type SampleProps } from './sample';
@@ -223,7 +223,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   const problem = run?.problem;
   useEffect(() => {
     // The editors can be taller than the window.
-    if (result ?? problem) statusRow.current?.scrollIntoView({ block: 'nearest' });
+    return result || problem ? showResult(statusRow.current) : undefined;
   }, [result, problem]);
   const isRun = result !== undefined || problem !== undefined;
   // The documented response would look like that of a request which was not sent.

@@ -28,6 +28,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const early = useRef<string[]>([]);
   const listId = useId();
   const [query, setQuery] = useState('');
   const [list, setList] = useState<ListState>({ active: undefined, isFilled: false });
@@ -45,8 +46,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     input.current?.focus();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The attribute is outside of React.
-    setQuery(takeTyped());
+    setQuery(takeTyped(early));
     load();
   }, [load]);
 
@@ -62,7 +62,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       input.current?.focus();
       input.current?.select();
     } else if (event.target === input.current) {
-      keys.current?.(event);
+      if (keys.current) keys.current(event);
+      else early.current.push(event.key);
     }
   }
 
@@ -95,7 +96,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             aria-activedescendant={list.active}
             placeholder="A name, a part of one, or words"
             value={query}
-            onChange={(event) => setQuery(event.target.value.slice(0, MAX_TYPED))}
+            onChange={(event) => {
+              setQuery(event.target.value.slice(0, MAX_TYPED));
+              early.current = [];
+            }}
             autoComplete="off"
             autoCorrect="off"
             autoCapitalize="off"
@@ -128,6 +132,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             onList={setList}
             onClose={() => dialog.current?.close()}
             keysRef={keys}
+            earlyRef={early}
           />
         ) : (
           <p className={styles.note} role="status">
@@ -139,10 +144,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 }
 
-/** What was typed behind the shortcut before the page was hydrated; `start.js` keeps it. */
-function takeTyped(): string {
+/** What was typed behind the shortcut before the page was hydrated, and the keys pressed behind it; `start.js` keeps both. */
+function takeTyped(early: { current: string[] }): string {
   const { dataset } = document.documentElement;
-  const { typed = '' } = dataset;
+  const { typed = '', pressed = '' } = dataset;
   delete dataset['typed'];
+  delete dataset['pressed'];
+  early.current = pressed.split(' ');
   return typed.slice(0, MAX_TYPED);
 }

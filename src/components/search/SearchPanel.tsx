@@ -32,6 +32,8 @@ export interface SearchPanelProps {
   onClose: () => void;
   /** Set by the panel: handles the keys of the field. */
   keysRef: { current: ((event: KeyboardEvent) => void) | undefined };
+  /** Keys that were pressed in the field after its text, while the search was loading. */
+  earlyRef: { current: string[] };
 }
 
 /** Milliseconds without typing before the number of results is announced. */
@@ -47,6 +49,7 @@ export default function SearchPanel({
   onList,
   onClose,
   keysRef,
+  earlyRef,
 }: SearchPanelProps): ReactNode {
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
@@ -74,19 +77,24 @@ export default function SearchPanel({
     history.push(withBaseUrl(route));
   }
 
-  function onKey(event: KeyboardEvent): void {
-    const hit = hits[at];
+  /** The position that a key selects, from another; undefined when it selects none. */
+  function moved(from: number, key: string): number | undefined {
     const move: Partial<Record<string, number>> = {
-      ArrowDown: at + 1 < count ? at + 1 : 0,
-      ArrowUp: at > 0 ? at - 1 : count - 1,
+      ArrowDown: (from + 1) % count,
+      ArrowUp: (from + count - 1) % count,
       Home: 0,
       End: count - 1,
     };
+    return count > 0 ? move[key] : undefined;
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const hit = hits[at];
     const target =
       event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
         ? undefined
-        : move[event.key];
-    if (target !== undefined && count > 0) {
+        : moved(at, event.key);
+    if (target !== undefined) {
       event.preventDefault();
       select(target);
     } else if (event.key === 'Enter') {
@@ -99,12 +107,19 @@ export default function SearchPanel({
 
   useLayoutEffect(() => {
     keysRef.current = onKey;
+    let position = at;
+    for (const key of earlyRef.current.splice(0)) {
+      const hit = hits[position];
+      if (key === 'Enter' && hit) return open(hit);
+      position = moved(position, key) ?? position;
+    }
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The keys are outside of React.
+    if (position !== at) select(position);
     return () => {
       keysRef.current = undefined;
     };
   });
 
-  const starts = startsOf(results);
   return (
     <>
       {/* With the query as its key, text that a translator of the browser has replaced is rendered again. */}
@@ -116,10 +131,10 @@ export default function SearchPanel({
         aria-label="Results"
         tabIndex={-1}
       >
-        {results.groups.map((group, number) => (
+        {results.groups.map((group) => (
           <Group key={group.id} id={`${listId}-${group.id}`} label={group.label}>
-            {group.hits.map((hit, index) => {
-              const position = (starts[number] ?? 0) + index;
+            {group.hits.map((hit) => {
+              const position = hits.indexOf(hit);
               return (
                 <ResultOption
                   key={hit.route}
@@ -180,15 +195,6 @@ function Announcement({ text }: { text: string }): ReactNode {
 function countText(count: number): string {
   if (count === 0) return 'No results';
   return count === 1 ? '1 result' : `${count} results`;
-}
-
-/** Index of the first hit of each group in the whole list. */
-function startsOf({ groups }: SearchResults): number[] {
-  let start = 0;
-  return groups.map(({ hits }) => {
-    start += hits.length;
-    return start - hits.length;
-  });
 }
 
 function shorten(text: string): string {

@@ -4,8 +4,8 @@
 // once, since a reader clicks again when nothing happens, in the order of the last clicks.
 //
 // What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (from src/upstream) on the
-// window; on the root element `data-scripts` (on, failed: what CSS displays), `data-typed` (what was typed behind a shortcut of the search) and
-// the choices of src/components/sample/choice.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
+// window; on the root element `data-scripts` (on, failed: what CSS displays), `data-typed` and `data-pressed` (text and keys behind a shortcut of
+// the search) and the choices of src/components/sample/choice.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
 // page that is an application, whose scripts do not wait.
 (() => {
   const root = document.documentElement;
@@ -104,10 +104,17 @@
     start();
     event.preventDefault();
     event.stopImmediatePropagation();
-    control.setAttribute('data-starting', '');
     const isSearch = control.matches('[data-search-open]');
-    if (isSearch) root.dataset.typed = '';
+    if (isSearch) keepKeys(true);
+    control.setAttribute('data-starting', '');
     keep(isSearch ? 'search' : control, () => control instanceof HTMLElement && control.click());
+  }
+
+  /** Whether keys are for the dialog of the search, which takes them with the focus (src/components/search/SearchDialog.tsx). @param {boolean} isOpening */
+  function keepKeys(isOpening) {
+    document.querySelector('[data-search-open]')?.toggleAttribute('data-starting', isOpening);
+    if (isOpening) root.dataset.typed = root.dataset.pressed = '';
+    else delete root.dataset.typed;
   }
 
   /** @param {Event} event */
@@ -130,14 +137,16 @@
   function keepShortcut(event) {
     const { key, ctrlKey, metaKey, target, isTrusted } = event;
     const { typed } = root.dataset;
-    // The dialog takes what is typed behind the shortcut, when it gets the focus (src/components/search/SearchDialog.tsx).
-    const isText = !ctrlKey && !metaKey && (key.length === 1 || key === 'Backspace');
-    if (typed !== undefined && isText && isTrusted) {
-      event.preventDefault();
-      root.dataset.typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key;
-      return;
+    if (typed !== undefined && isTrusted && !ctrlKey && !metaKey) {
+      const isText = key.length === 1 || key === 'Backspace';
+      if (isText) {
+        root.dataset.typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key;
+        root.dataset.pressed = '';
+      } else if (/^(Enter|Arrow(Up|Down))$/.test(key)) root.dataset.pressed += `${key} `;
+      else if (key === 'Escape' && replays.delete('search')) keepKeys(false);
+      else return;
+      return event.preventDefault();
     }
-    if (key === 'Escape' && replays.delete('search')) delete root.dataset.typed;
     const isWriting = target instanceof Element && target.matches('input, textarea, select');
     if (
       isOver() ||
@@ -149,11 +158,11 @@
     )
       return;
     event.preventDefault();
-    root.dataset.typed = '';
+    keepKeys(true);
     keep('search', () => {
       const again = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
       // Not prevented: there is no dialog to take it.
-      if (document.dispatchEvent(new KeyboardEvent('keydown', again))) delete root.dataset.typed;
+      if (document.dispatchEvent(new KeyboardEvent('keydown', again))) keepKeys(false);
     });
   }
 
@@ -169,7 +178,7 @@
   function fail() {
     if (state === 'failed') return;
     state = 'failed';
-    delete root.dataset.typed;
+    keepKeys(false);
     root.dataset.scripts = 'failed';
     const template = /** @type {HTMLTemplateElement} */ (
       document.getElementById(filesFailed ? 'base-url-banner' : 'load-failed-box')
