@@ -55,15 +55,19 @@ describe('a script of the next page', () => {
       await expect.poll(() => documents).toEqual([FROM, TO]);
       await arrived(page, TO, 'Schema');
       await expectWhole(page);
-      // The failure is permanent: the reader is told, the page stays, and nothing reloads it again
-      // and again. that rests.
+      // The failure is permanent: the reader is told, the page stays, and nothing reloads it again and again.
       await page.mouse.move(9, 9, { steps: 2 });
       await retry(page).waitFor();
       await page.waitForTimeout(500);
       expect(documents).toEqual([FROM, TO]);
+      // To the browser, both are one document.
+      await page.goBack();
+      await arrived(page, FROM, 'Introduction');
+      await page.mouse.move(3, 3, { steps: 2 });
+      await retry(page).waitFor();
       await page.unroute(SCRIPTS);
       await retry(page).click();
-      await expect.poll(() => documents.length).toBe(3);
+      await expect.poll(() => documents.length).toBe(4);
       await hydrated(page);
       await expectWhole(page);
       expect(await retry(page).count()).toBe(0);

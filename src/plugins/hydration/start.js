@@ -9,6 +9,7 @@
 // page that is an application, whose scripts do not wait.
 (() => {
   const root = document.documentElement;
+  const { pathname } = location;
   const CONTROLS =
     'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
   /** @type {Map<Element | string, () => void>} */
@@ -212,6 +213,10 @@
   // Another tab of the browser has chosen.
   addEventListener('storage', readChoices);
   addEventListener('first-load-failed', fail);
+  // After a reload, Back and Forward do not load the pages that the application has displayed before: it would change the page.
+  addEventListener('popstate', () => {
+    if (state !== 'ready' && location.pathname !== pathname) location.reload();
+  });
   // Errors of resources do not bubble. When the logo or a stylesheet fails, the scripts are requested
   // to find out whether they load.
   addEventListener(
