@@ -105,8 +105,8 @@ describe('the playground', () => {
     },
   );
 
-  it('refuses variables that would change, and displays no response', async () => {
-    const page = await playground();
+  it('refuses variables that would change, says so in view, and displays no response', async () => {
+    const page = await playground('', { viewport: { width: 360, height: 640 } });
     await run(page);
     await page.getByLabel('Variables', { exact: true }).fill('{"n": 9007199254740993}');
     const problem = 'Variables, line 1, column 7: the number would be sent as 9007199254740992.';
@@ -119,8 +119,11 @@ describe('the playground', () => {
     await page.getByLabel('Variables', { exact: true }).fill('{}');
     await run(page);
     await page.getByLabel('Variables', { exact: true }).fill('{"f": {"$file": "a.exe"}}');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText(/^No sample file can be made/).waitFor();
+    await page.keyboard.press('Control+Enter');
+    const message = page.getByText(/^No sample file can be made/);
+    await message.waitFor();
+    const top = () => message.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThan(50);
     expect(await page.getByLabel('Response of the sandbox').count()).toBe(0);
   });
 

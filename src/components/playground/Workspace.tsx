@@ -29,11 +29,12 @@ export default function Workspace(): ReactNode {
   const id = useId();
   const sidePanel = useRef<HTMLDivElement>(null);
   const resultLine = useRef<HTMLDivElement>(null);
+  const problem = useRef<HTMLParagraphElement>(null);
   const sideButton = useRef<HTMLButtonElement>(null);
 
   async function run(): Promise<void> {
     await workspace.run();
-    showResult(resultLine.current);
+    showResult(resultLine.current ?? problem.current);
   }
 
   function closeSide(): void {
@@ -164,7 +165,12 @@ export default function Workspace(): ReactNode {
           <button type="button" onClick={() => void workspace.copyCurl()}>
             Copy as cURL
           </button>
-          <p role="status" className={styles.message} data-problem={message.isProblem}>
+          <p
+            ref={problem}
+            role="status"
+            className={styles.message}
+            data-problem={message.isProblem}
+          >
             {message.text}
           </p>
         </div>
