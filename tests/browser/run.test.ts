@@ -138,7 +138,7 @@ describe('Run', () => {
     );
   });
 
-  it('copies the operation as the reader changed it; other languages say that they are as printed', async () => {
+  it('copies the operation as the reader changed it; other languages are, run and say that they are as printed', async () => {
     const { page } = await visit('/docs/introduction');
     const sample = page.locator('section[aria-label="Sample CreateFirstCase"]');
     const printed = await sample
@@ -159,6 +159,12 @@ describe('Run', () => {
     expect(await note.isVisible()).toBe(false);
     await sample.getByRole('tab', { name: 'Python' }).click();
     await sample.getByText('Your changes are in GraphQL.').nth(2).waitFor();
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample.getByText('since it ran before').waitFor();
+    expect(await response(page)).toContain('"createCase"');
+    await sample.getByRole('tab', { name: 'GraphQL' }).click();
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.poll(() => response(page)).toContain('"roles"');
   });
 
   it('stays in view beside the text of an operation, however long the sample', async () => {

@@ -101,7 +101,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
           <RunButton
             label={run.isFailed ? 'Retry' : undefined}
             isRunning={run.isRunning}
-            onRun={run.execute}
+            onRun={() => run.execute(selected !== LANGUAGE.initial)}
           />
         )}
       </div>

@@ -59,13 +59,14 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     return loaded;
   }
 
-  async function execute(): Promise<void> {
+  /** @param isAsDocumented also when the reader has changed the request: another language displays the documented one */
+  async function execute(isAsDocumented = false): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setRunning(true);
     const loaded = await load();
     try {
-      if (loaded) await runWith(loaded);
+      if (loaded) await runWith(loaded, isAsDocumented);
     } catch (error) {
       showProblem((error as Error).message);
     }
@@ -73,9 +74,12 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     setRunning(false);
   }
 
-  async function runWith({ requestOf, openRunner, send, changedLines }: Live): Promise<void> {
-    const sent = draft();
-    setEdited(sent);
+  async function runWith(
+    { requestOf, openRunner, send, changedLines }: Live,
+    isAsDocumented: boolean,
+  ): Promise<void> {
+    const sent = isAsDocumented ? draftOf(sample(), number) : draft();
+    setEdited((now) => now ?? sent);
     const read = requestOf(sent);
     if ('problem' in read) return showProblem(read.problem);
     runner.current ??= openRunner(sent.before);
