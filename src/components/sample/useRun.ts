@@ -59,7 +59,11 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     return loaded;
   }
 
-  /** @param isAsDocumented also when the reader has changed the request: another language displays the documented one */
+  /**
+   * Runs the request that is displayed.
+   *
+   * @param isAsDocumented not what is in the editors: other languages display the documented request
+   */
   async function execute(isAsDocumented = false): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
