@@ -77,10 +77,12 @@ describe('a script of the next page', () => {
   it('§2 reload on failure: a failed page is the exception, the next one changes without a reload', async () => {
     const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
     await breakScripts(page, (route) => route.abort());
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await click(page, TO);
     await expect.poll(() => documents.length).toBe(2);
     await page.unroute(SCRIPTS);
     await arrived(page, TO, 'Schema');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await hydrated(page);
     await click(page, FROM);
     await page.waitForURL(`**${FROM}`);

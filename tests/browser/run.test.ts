@@ -132,7 +132,7 @@ describe('Run', () => {
     expect(await sample.locator('[data-changed]').count()).toBe(0);
     await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText(/2 lines differ from the documented response$/).waitFor();
+    await sample.getByText(/2 lines differ from the documented response, since you changed the request$/).waitFor();
     expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
       /^\s+"id": .*\s+"caseNumber": .*\s*$/,
     );
@@ -162,9 +162,15 @@ describe('Run', () => {
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
     await sample.getByText('since it ran before').waitFor();
     expect(await response(page)).toContain('"createCase"');
+    // The link opens what has run.
+    const link = sample.getByRole('link', { name: 'Open in playground' });
+    await link.hover();
+    expect(await link.getAttribute('href')).toContain('createCase');
     await sample.getByRole('tab', { name: 'GraphQL' }).click();
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect.poll(() => response(page)).toContain('"roles"');
+    await sample.getByText('since you changed the request').waitFor();
+    await link.focus();
+    expect(await link.getAttribute('href')).not.toContain('createCase');
   });
 
   it('stays in view beside the text of an operation, however long the sample', async () => {

@@ -39,7 +39,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   const [isFailed, setFailed] = useState(false);
   const [edited, setEdited] = useState<Draft>();
   const [displayed, setDisplayed] = useState<{ result?: Outcome; problem?: string }>({});
-  const draft = (): Draft => edited ?? draftOf(sample(), number);
+  // The last request that was run, until the reader changes it.
+  const sent = useRef<Draft | undefined>(undefined);
   const isDocumented = (request: Draft): boolean =>
     JSON.stringify(request) === JSON.stringify(draftOf(sample(), number));
 
@@ -82,11 +83,13 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     { requestOf, openRunner, send, changedLines }: Live,
     isAsDocumented: boolean,
   ): Promise<void> {
-    const sent = isAsDocumented ? draftOf(sample(), number) : draft();
-    setEdited((now) => now ?? sent);
-    const read = requestOf(sent);
+    const documented = draftOf(sample(), number);
+    const request = isAsDocumented ? documented : (edited ?? documented);
+    sent.current = request;
+    setEdited((now) => now ?? request);
+    const read = requestOf(request);
     if ('problem' in read) return showProblem(read.problem);
-    runner.current ??= openRunner(sent.before);
+    runner.current ??= openRunner(request.before);
     const { keepToken } = sample().request as { keepToken?: boolean };
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);
@@ -97,7 +100,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
       status: statusText,
       isGood,
       codes,
-      details: `${duration}\u00a0ms, ${differenceOf(changed.size, runs.current > 1 && isDocumented(sent))}`,
+      details: `${duration}\u00a0ms, ${differenceOf(changed.size, isDocumented(request), runs.current)}`,
       changed,
     };
     setDisplayed({ result });
@@ -107,12 +110,16 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   function reset(): void {
     runner.current = undefined;
     runs.current = 0;
+    sent.current = undefined;
     setEdited(undefined);
     setDisplayed({});
     announce('Back at the beginning.');
   }
 
-  const edit = (change: Partial<Draft>): void => setEdited((now) => now && { ...now, ...change });
+  function edit(change: Partial<Draft>): void {
+    sent.current = undefined;
+    setEdited((now) => now && { ...now, ...change });
+  }
   return {
     /** From the click to the response. */
     isRunning,
@@ -129,8 +136,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     edit,
     execute,
     reset,
-    /** The request as the reader has left it. */
-    draft,
+    /** The request that was run or changed last. */
+    draft: (): Draft => sent.current ?? edited ?? draftOf(sample(), number),
   };
 }
 
@@ -139,8 +146,13 @@ export function summaryOf({ status, codes, details }: Outcome): string {
   return [status, ...codes, details].join(', ');
 }
 
-function differenceOf(lines: number, isAgain: boolean): string {
+function differenceOf(lines: number, isDocumented: boolean, runs: number): string {
   if (lines === 0) return 'same as documented';
   const differ = lines === 1 ? '1 line differs' : `${lines} lines differ`;
-  return `${differ} from the documented response${isAgain ? ', since it ran before' : ''}`;
+  const reason = !isDocumented
+    ? ', since you changed the request'
+    : runs > 1
+      ? ', since it ran before'
+      : '';
+  return `${differ} from the documented response${reason}`;
 }

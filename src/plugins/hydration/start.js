@@ -237,5 +237,12 @@
     for (const menu of document.querySelectorAll('select'))
       if (language && menu.name === 'language') menu.value = language;
   });
-  addEventListener('load', startWhenIdle);
+  addEventListener('load', () => {
+    startWhenIdle();
+    // A reload that displays another page (src/upstream/client/preload.ts).
+    if (history.scrollRestoration === 'manual') {
+      document.querySelector(':target')?.scrollIntoView();
+      setTimeout(() => (history.scrollRestoration = 'auto'));
+    }
+  });
 })();

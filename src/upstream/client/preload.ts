@@ -28,7 +28,11 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
 
 /** Without a connection a reload ends on the browser's error page. The reader stays on this page, with a message. */
 function stayOffline(error: unknown): Promise<never> {
-  if (navigator.onLine) throw error;
+  if (navigator.onLine) {
+    // The reload would scroll the new page to where the reader was on this one; start.js takes it back.
+    history.scrollRestoration = 'manual';
+    throw error;
+  }
   const template = document.querySelector<HTMLTemplateElement>('#load-failed-box');
   const box = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const [text, button] = [box.querySelector('p'), box.querySelector('button')];
