@@ -132,7 +132,9 @@ describe('Run', () => {
     expect(await sample.locator('[data-changed]').count()).toBe(0);
     await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText(/2 lines differ from the documented response, since you changed the request$/).waitFor();
+    await sample
+      .getByText(/2 lines differ from the documented response, since you changed the request$/)
+      .waitFor();
     expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
       /^\s+"id": .*\s+"caseNumber": .*\s*$/,
     );
