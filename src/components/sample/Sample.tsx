@@ -101,7 +101,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
           <RunButton
             label={run.isFailed ? 'Retry' : undefined}
             isRunning={run.isRunning}
-            onRun={() => run.execute(selected !== LANGUAGE.initial)}
+            onRun={run.execute}
           />
         )}
       </div>
@@ -122,7 +122,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             {value !== LANGUAGE.initial && run?.edited && (
               <p>
                 {run.isChanged
-                  ? 'As documented. Your changes are in GraphQL.'
+                  ? 'As documented. Run sends your changes, which are in GraphQL.'
                   : 'To change the call, choose GraphQL.'}
               </p>
             )}

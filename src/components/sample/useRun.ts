@@ -39,8 +39,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   const [isFailed, setFailed] = useState(false);
   const [edited, setEdited] = useState<Draft>();
   const [displayed, setDisplayed] = useState<{ result?: Outcome; problem?: string }>({});
-  // The last request that was run, until the reader changes it.
-  const sent = useRef<Draft | undefined>(undefined);
+  const draft = (): Draft => edited ?? draftOf(sample(), number);
   const isDocumented = (request: Draft): boolean =>
     JSON.stringify(request) === JSON.stringify(draftOf(sample(), number));
 
@@ -60,18 +59,13 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     return loaded;
   }
 
-  /**
-   * Runs the request that is displayed.
-   *
-   * @param isAsDocumented not what is in the editors: other languages display the documented request
-   */
-  async function execute(isAsDocumented = false): Promise<void> {
+  async function execute(): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setRunning(true);
     const loaded = await load();
     try {
-      if (loaded) await runWith(loaded, isAsDocumented);
+      if (loaded) await runWith(loaded);
     } catch (error) {
       showProblem((error as Error).message);
     }
@@ -79,17 +73,12 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     setRunning(false);
   }
 
-  async function runWith(
-    { requestOf, openRunner, send, changedLines }: Live,
-    isAsDocumented: boolean,
-  ): Promise<void> {
-    const documented = draftOf(sample(), number);
-    const request = isAsDocumented ? documented : (edited ?? documented);
-    sent.current = request;
-    setEdited((now) => now ?? request);
-    const read = requestOf(request);
+  async function runWith({ requestOf, openRunner, send, changedLines }: Live): Promise<void> {
+    const sent = draft();
+    setEdited(sent);
+    const read = requestOf(sent);
     if ('problem' in read) return showProblem(read.problem);
-    runner.current ??= openRunner(request.before);
+    runner.current ??= openRunner(sent.before);
     const { keepToken } = sample().request as { keepToken?: boolean };
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);
@@ -100,7 +89,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
       status: statusText,
       isGood,
       codes,
-      details: `${duration}\u00a0ms, ${differenceOf(changed.size, isDocumented(request), runs.current)}`,
+      details: `${duration}\u00a0ms, ${differenceOf(changed.size, isDocumented(sent), runs.current)}`,
       changed,
     };
     setDisplayed({ result });
@@ -110,16 +99,12 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   function reset(): void {
     runner.current = undefined;
     runs.current = 0;
-    sent.current = undefined;
     setEdited(undefined);
     setDisplayed({});
     announce('Back at the beginning.');
   }
 
-  function edit(change: Partial<Draft>): void {
-    sent.current = undefined;
-    setEdited((now) => now && { ...now, ...change });
-  }
+  const edit = (change: Partial<Draft>): void => setEdited((now) => now && { ...now, ...change });
   return {
     /** From the click to the response. */
     isRunning,
@@ -136,8 +121,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     edit,
     execute,
     reset,
-    /** The request that was run or changed last. */
-    draft: (): Draft => sent.current ?? edited ?? draftOf(sample(), number),
+    /** The request as the reader has left it. */
+    draft,
   };
 }
 
@@ -149,10 +134,7 @@ export function summaryOf({ status, codes, details }: Outcome): string {
 function differenceOf(lines: number, isDocumented: boolean, runs: number): string {
   if (lines === 0) return 'same as documented';
   const differ = lines === 1 ? '1 line differs' : `${lines} lines differ`;
-  const reason = !isDocumented
-    ? ', since you changed the request'
-    : runs > 1
-      ? ', since it ran before'
-      : '';
+  const again = runs > 1 ? ', since it ran before' : '';
+  const reason = isDocumented ? again : ', since you changed the request';
   return `${differ} from the documented response${reason}`;
 }
