@@ -9,12 +9,16 @@ import styles from './Result.module.css';
 const DOUBLE_CLICK = 400;
 
 /**
- * Scrolls to the line about a run, if it is not in view.
+ * Scrolls to the line about a run and the first lines of its response, if they are not in view.
  *
  * @returns takes it back
  */
-export function showResult(line: Element | null): () => void {
-  const timer = setTimeout(() => line?.scrollIntoView({ block: 'nearest' }), DOUBLE_CLICK);
+export function showResult(line: HTMLElement | null): () => void {
+  const timer = setTimeout(() => {
+    if (!line) return;
+    line.style.scrollMarginBlockEnd = '8rem';
+    line.scrollIntoView({ block: 'nearest' });
+  }, DOUBLE_CLICK);
   return () => clearTimeout(timer);
 }
 
