@@ -28,6 +28,7 @@ export function readSettings({ api }: SandboxSpec) {
     listFactor: api.complexity.listFactor,
     nesting: api.complexity.nesting,
     tokenLifetime: ms(api.token.lifetime),
+    requestIdLength: api.requestId.length.value,
     idempotencyKeyLength: api.idempotency.keyLength.value,
     idempotencyKeptFor: ms(api.idempotency.keptFor),
     downloadLink: ms(api.links.download),

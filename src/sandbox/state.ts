@@ -123,7 +123,9 @@ export class SandboxState {
   /** The caller's `X-Request-Id` when it has a valid form, otherwise the next generated one. */
   requestId(headers: Headers): string {
     const given = headers.get('x-request-id');
-    if (given !== undefined && /^[\x21-\x7e]{1,128}$/.test(given)) return given;
+    const { requestIdLength } = this.api.settings;
+    if (given !== undefined && /^[\x21-\x7e]+$/.test(given) && given.length <= requestIdLength)
+      return given;
     this.requestCount.value += 1;
     return makeId('request', this.requestCount.value);
   }

@@ -96,6 +96,7 @@ export const apiFile = mapping({
     nesting: nonNegativeInteger,
   }),
   page: mapping({ defaultSize: quantity, minimumSize: quantity }),
+  requestId: mapping({ length: quantity }),
   idempotency: mapping({ keyLength: quantity, keptFor: quantity }),
   links: mapping({
     download: quantity,

@@ -107,6 +107,8 @@ describe('a script of the next page', () => {
     await page.locator('.breadcrumbs a').first().click();
     const message = page.getByRole('alert').filter({ hasText: 'there is no connection' });
     await message.waitFor();
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    expect((await message.boundingBox())?.y).toBeGreaterThan(0);
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).toBe(FROM);
     expect(await page.locator('h1').textContent()).toBe(heading);

@@ -19,7 +19,7 @@ describe('opening', () => {
       await page.locator('dialog').waitFor({ state: 'detached' });
       expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
     }
-    await button.click();
+    await button.dblclick();
     await page.locator('dialog[open]').waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.locator('dialog').waitFor({ state: 'detached' });

@@ -50,9 +50,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     load();
   }, [load]);
 
-  // A click on the backdrop has the dialog itself as its target.
-  function closeOutside(event: MouseEvent): void {
-    if (event.target === dialog.current) dialog.current?.close();
+  // A click on the backdrop has the dialog itself as its target; the second of a double click was meant for Search.
+  function closeOutside({ target, detail }: MouseEvent): void {
+    if (target === dialog.current && detail === 1) dialog.current?.close();
   }
 
   function onKeyDown(event: KeyboardEvent): void {

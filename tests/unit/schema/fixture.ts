@@ -50,6 +50,7 @@ responseHeaders:
 domains:
   - { file: case, title: Cases, summary: About cases. }
   - { file: schema, title: Roots, summary: The roots. }
+requestId: { length: 128 characters }
 `,
   'errors.yml': `groups:
   - { id: access, title: Access, summary: Who may do what. }

@@ -18,7 +18,7 @@ import { SourceError } from '../../../lib/problem';
 const MAX_HEADING_DEPTH = 3;
 
 /** Number of displayed characters of a section's text: two lines. */
-const DISPLAYED = 200;
+const DISPLAYED = 190;
 
 /** Sections that are left out: this one is in every guide and contains words of titles. */
 const SKIPPED_HEADINGS = /^What to read next$/;

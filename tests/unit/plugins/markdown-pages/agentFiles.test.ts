@@ -37,7 +37,7 @@ describe('a template of a file for agents', () => {
     ).toThrow(
       [
         'src/plugins/markdown-pages/SKILL.md:2:5 There is no {{token.lifetme}}. Did you mean "token.lifetime"?',
-        'src/plugins/markdown-pages/SKILL.md:2:24 There is no {{constructor}}. Known: version, endpoint, sandbox, token, limits, complexity, page, idempotency, links, reminders, retention, versions, review, ownership.',
+        'src/plugins/markdown-pages/SKILL.md:2:24 There is no {{constructor}}. Known: version, endpoint, sandbox, token, limits, complexity, page, requestId, idempotency, links, reminders, retention, versions, review, ownership.',
         'src/plugins/markdown-pages/SKILL.md:3:9 There is no page docs/tsting.md. Did you mean "docs/testing.md"?',
         'src/plugins/markdown-pages/SKILL.md:4:1 There is no {{example:createCases}}. Did you mean "example:createCase"?',
         'src/plugins/markdown-pages/SKILL.md:4:25 There is no {{ version }}. Did you mean "version"?',

@@ -127,7 +127,7 @@ describe('a wrong element', () => {
     expect(message).toMatchInlineSnapshot(`
       "docs/page.mdx:1:3 <ApiValue> names no API constant of schema/v1/api.yml with of="token.liftime". Did you mean "token.lifetime"? To show it as it is written, put it in a code span or a fence.
       docs/page.mdx:1:39 <ApiValue> names no API constant of schema/v1/api.yml with of="endpoint". It is a section. Known: endpoint.origin, endpoint.authorize, endpoint.graphql, endpoint.files, endpoint.tls. To show it as it is written, put it in a code span or a fence.
-      docs/page.mdx:1:67 <ApiValue> names no API constant of schema/v1/api.yml with of="zzz". Known: version, endpoint, sandbox, token, limits, complexity, page, idempotency, links, reminders, retention, versions, review, ownership. To show it as it is written, put it in a code span or a fence.
+      docs/page.mdx:1:67 <ApiValue> names no API constant of schema/v1/api.yml with of="zzz". Known: version, endpoint, sandbox, token, limits, complexity, page, requestId, idempotency, links, reminders, retention, versions, review, ownership. To show it as it is written, put it in a code span or a fence.
       docs/page.mdx:3:1 <ErrorTable> names no group of schema/v1/errors.yml with group="case". Did you mean "cases"? To show it as it is written, put it in a code span or a fence.
       docs/page.mdx:5:11 <LimitsTable> is in a line of text. Put it on a line of its own. To show it as it is written, put it in a code span or a fence.
       docs/page.mdx:5:28 <ApiValue> needs the attribute "of". Name a value of schema/v1/api.yml, e.g. of="token.lifetime". To show it as it is written, put it in a code span or a fence.
