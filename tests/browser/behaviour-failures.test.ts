@@ -107,7 +107,7 @@ describe('a script of the next page', () => {
     await page.locator('.breadcrumbs a').first().click();
     const message = page.getByRole('alert').filter({ hasText: 'there is no connection' });
     await message.waitFor();
-    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     expect((await message.boundingBox())?.y).toBeGreaterThan(0);
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).toBe(FROM);
