@@ -68,6 +68,10 @@ describe('the playground', () => {
     expect(await focused()).toBe('Docs');
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toBe(first);
+    await page.keyboard.press('End');
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe(first);
     await search(page).focus();
     let steps = 0;
     while (!(await focused())?.startsWith('Run') && steps < 20) {

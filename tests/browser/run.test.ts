@@ -133,7 +133,7 @@ describe('Run', () => {
     await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
     await sample
-      .getByText(/2 lines differ from the documented response, since you changed the request$/)
+      .getByText(/2 lines differ from the documented response, since you changed the request or it ran before$/)
       .waitFor();
     expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
       /^\s+"id": .*\s+"caseNumber": .*\s*$/,
@@ -210,6 +210,8 @@ describe('Run', () => {
     // No response looks like that of a request that was not sent.
     expect(await page.locator('[data-response]').first().locator('code').count()).toBe(0);
     await page.getByLabel('Variables', { exact: true }).fill('{}');
+    const told = page.locator('[data-response]').first().getByText('Variables, line 1');
+    await told.waitFor({ state: 'detached' });
     await page.getByLabel('Operation', { exact: true }).fill('{ roles { nonsense } }');
     await page.locator('.cm-lintRange-error').first().waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();

@@ -15,7 +15,10 @@ describe('opening', () => {
       await page.keyboard.press(key);
       await page.locator('dialog[open]').waitFor();
       expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press('PageDown');
       await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => scrollY)).toBe(before);
       await page.locator('dialog').waitFor({ state: 'detached' });
       expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
     }

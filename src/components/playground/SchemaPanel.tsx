@@ -38,14 +38,22 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
       setQuery('');
       root.current?.querySelector('input')?.focus();
       event.stopPropagation();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, [data-row]') ?? [])];
-      const { parentElement: item } = event.target as HTMLElement;
-      // From the link of a row too.
-      const index = stops.findIndex((element) => element.parentElement === item);
-      stops[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-      event.preventDefault();
+      return;
     }
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, [data-row]') ?? [])];
+    const { parentElement: item } = event.target as HTMLElement;
+    // From the link of a row too.
+    const index = stops.findIndex((element) => element.parentElement === item);
+    const moves: Partial<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      // In the field, these keys move the cursor.
+      ...(index > 0 && { Home: 1, End: stops.length - 1 }),
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    stops[next]?.focus();
+    event.preventDefault();
   }
 
   function rowOf(entry: SchemaEntry): ReactNode {

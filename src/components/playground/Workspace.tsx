@@ -99,7 +99,7 @@ export default function Workspace(): ReactNode {
               onClear={() => {
                 history.clear();
                 // This button is removed.
-                sidePanel.current?.focus();
+                sidePanel.current?.focus({ preventScroll: true });
               }}
               onOpen={({ operation, variables, headers, before }) =>
                 workspace.open(

@@ -104,13 +104,18 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     announce('Back at the beginning.');
   }
 
-  const edit = (change: Partial<Draft>): void => setEdited((now) => now && { ...now, ...change });
+  function edit(change: Partial<Draft>): void {
+    setEdited((now) => now && { ...now, ...change });
+    // What was wrong may be corrected. There is no response until the next run.
+    setDisplayed((now) => (now.problem ? { problem: '' } : now));
+  }
+
   return {
     /** From the click to the response. */
     isRunning,
     /** Whether the sandbox could not be loaded. */
     isFailed,
-    /** The response, or why the request could not be sent. */
+    /** The response, or why the request could not be sent; the empty string after a correction. */
     ...displayed,
     /** The sandbox, once it is loaded. */
     live,
@@ -134,7 +139,8 @@ export function summaryOf({ status, codes, details }: Outcome): string {
 function differenceOf(lines: number, isDocumented: boolean, runs: number): string {
   if (lines === 0) return 'same as documented';
   const differ = lines === 1 ? '1 line differs' : `${lines} lines differ`;
-  const again = runs > 1 ? ', since it ran before' : '';
-  const reason = isDocumented ? again : ', since you changed the request';
-  return `${differ} from the documented response${reason}`;
+  const reasons = [!isDocumented && 'you changed the request', runs > 1 && 'it ran before']
+    .filter(Boolean)
+    .join(' or ');
+  return `${differ} from the documented response${reasons && `, since ${reasons}`}`;
 }
