@@ -133,7 +133,9 @@ describe('Run', () => {
     await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
     await sample
-      .getByText(/2 lines differ from the documented response, since you changed the request or it ran before$/)
+      .getByText(
+        /2 lines differ from the documented response, since you changed the request or it ran before$/,
+      )
       .waitFor();
     expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
       /^\s+"id": .*\s+"caseNumber": .*\s*$/,
