@@ -39,6 +39,7 @@ function stayOffline(error: unknown): Promise<never> {
   if (text) text.textContent = 'The page could not be loaded, since there is no connection.';
   if (button) button.textContent = 'Close';
   button?.addEventListener('click', () => box.remove());
+  addEventListener('online', () => box.remove(), { once: true });
   document.querySelector('#load-failed')?.remove();
   document.body.prepend(box);
   // The progress bar begins after 200 ms, and ends with a navigation only.
