@@ -107,6 +107,8 @@ describe('the keyboard', () => {
       ['ArrowDown', 0],
       ['ArrowUp', -1],
       ['Home', 0],
+      ['PageDown', 5],
+      ['PageUp', 0],
     ] as const) {
       await page.keyboard.press(key);
       expect(await chosen(page), key).toBe(texts.at(at));

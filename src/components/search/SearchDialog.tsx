@@ -57,6 +57,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
+    // The page behind would scroll.
+    if (event.key.startsWith('Page')) event.preventDefault();
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       input.current?.focus();

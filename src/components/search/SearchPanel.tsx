@@ -39,6 +39,9 @@ export interface SearchPanelProps {
 /** Milliseconds without typing before the number of results is announced. */
 const PAUSE = 400;
 
+/** Results that Page Down and Page Up pass. */
+const PAGE = 5;
+
 const NOTHING: SearchResults = { groups: [] };
 
 /** The list of results below the field. */
@@ -84,6 +87,8 @@ export default function SearchPanel({
       ArrowUp: (from + count - 1) % count,
       Home: 0,
       End: count - 1,
+      PageDown: Math.min(from + PAGE, count - 1),
+      PageUp: Math.max(from - PAGE, 0),
     };
     return count > 0 ? move[key] : undefined;
   }
