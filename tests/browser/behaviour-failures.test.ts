@@ -118,6 +118,7 @@ describe('a script of the next page', () => {
     await expect.poll(() => page.locator('#nprogress').count()).toBe(0);
     await message.getByRole('button', { name: 'Close' }).click();
     await message.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => !!document.activeElement?.closest('.breadcrumbs'))).toBe(true);
     await page.locator('.breadcrumbs a').first().click();
     await message.waitFor();
     await context.setOffline(false);

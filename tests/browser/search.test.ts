@@ -24,6 +24,7 @@ describe('opening', () => {
     }
     await button.dblclick();
     await page.locator('dialog[open]').waitFor();
+    expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -24,6 +24,8 @@ export function fragmentOf(values: Record<string, string>): string {
 export async function run(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await finished(page);
+  // The page scrolls to the result 400 ms later: a click at that moment would miss its target.
+  await page.waitForTimeout(500);
 }
 
 /** The editor of the operation. */

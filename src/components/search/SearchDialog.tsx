@@ -51,8 +51,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   }, [load]);
 
   // A click on the backdrop has the dialog itself as its target; the second of a double click was meant for Search.
-  function closeOutside({ target, detail }: MouseEvent): void {
-    if (target === dialog.current && detail === 1) dialog.current?.close();
+  function closeOutside(event: MouseEvent): void {
+    if (event.target !== dialog.current) return;
+    if (event.detail === 1) dialog.current?.close();
+    else event.preventDefault();
   }
 
   function onKeyDown(event: KeyboardEvent): void {

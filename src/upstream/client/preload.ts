@@ -38,7 +38,11 @@ function stayOffline(error: unknown): Promise<never> {
   const [text, button] = [box.querySelector('p'), box.querySelector('button')];
   if (text) text.textContent = 'The page could not be loaded, since there is no connection.';
   if (button) button.textContent = 'Close';
-  button?.addEventListener('click', () => box.remove());
+  const link = document.activeElement as HTMLElement | null;
+  button?.addEventListener('click', () => {
+    box.remove();
+    link?.focus({ preventScroll: true });
+  });
   addEventListener('online', () => box.remove(), { once: true });
   document.querySelector('#load-failed')?.remove();
   document.body.prepend(box);
