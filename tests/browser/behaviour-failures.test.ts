@@ -116,7 +116,7 @@ describe('a script of the next page', () => {
     expect(new URL(page.url()).pathname).toBe(FROM);
     expect(await page.locator('h1').textContent()).toBe(heading);
     await expect.poll(() => page.locator('#nprogress').count()).toBe(0);
-    await message.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Enter');
     await message.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => !!document.activeElement?.closest('.breadcrumbs'))).toBe(true);
     await page.locator('.breadcrumbs a').first().click();

@@ -46,6 +46,8 @@ function stayOffline(error: unknown): Promise<never> {
   addEventListener('online', () => box.remove(), { once: true });
   document.querySelector('#load-failed')?.remove();
   document.body.prepend(box);
+  // By keyboard it is far from the link.
+  button?.focus({ preventScroll: true });
   // The progress bar begins after 200 ms, and ends with a navigation only.
   setTimeout(() => history.back(), 250);
   return new Promise<never>(() => undefined);
