@@ -8,7 +8,7 @@ import {
 import { useHistory } from '@docusaurus/router';
 import clsx from 'clsx';
 import CopyButton from './CopyButton';
-import { textOf } from './sample';
+import { textOf } from './sampleData';
 import styles from './Code.module.css';
 
 /** Whether code is part of a sample card, which has the name, the copy button and the border. */

@@ -17,7 +17,7 @@ import CopyButton from './CopyButton';
 import Result, { ErrorLink, showResult, Status } from './Result';
 import RunButton from './RunButton';
 import { Panel, Tabs, usePanels } from './Tabs';
-import { lazySample, useNumber, type SampleData, type SampleProps } from './sample';
+import { lazySample, useNumber, type SampleData, type SampleProps } from './sampleData';
 import { summaryOf, useRun, type Live, type Outcome, type Run } from './useRun';
 import styles from './Sample.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Draft } from '../../lib/draft';
 import { announce } from '../page/announce';
-import { draftOf, type SampleData } from './sample';
+import { draftOf, type SampleData } from './sampleData';
 
 /** The sandbox and the editor, which are loaded at the first run. */
 export type Live = typeof import('./live');

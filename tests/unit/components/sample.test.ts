@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textOf } from '../../../src/components/sample/sample';
+import { textOf } from '../../../src/components/sample/sampleData';
 import { highlightGraphQL } from '../../../src/samples/highlight/graphql';
 import { highlightOther } from '../../../src/samples/highlight/prism';
 import { loadApiSpec } from '../../../src/schema/load';
