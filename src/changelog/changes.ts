@@ -185,22 +185,6 @@ function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`;
 }
 
-/** Coordinates of what has another description, sorted; operations by their bare name. What is new is a change of the schema itself. */
-export async function changedDescriptions(
-  before: GraphQLSchema,
-  after: GraphQLSchema,
-): Promise<string[]> {
-  const changes: readonly RawChange[] = await diff(before, after);
-  const added = changes.flatMap(({ type, path = '' }) => (NEW_NAMES.has(type) ? [path] : []));
-  return changes
-    .flatMap(({ type, path }) => {
-      if (!type.includes('_DESCRIPTION_') || path === undefined) return [];
-      const isNew = added.some((name) => path === name || path.startsWith(`${name}.`));
-      return isNew ? [] : [nameAt(path, after)];
-    })
-    .sort();
-}
-
 /** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */
 export function snapshotOf(sdl: string): string {
   return `${printSchema(lexicographicSortSchema(schemaOf({ sdl: withoutDescriptions(sdl) })))}\n`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printSchema, type GraphQLSchema } from 'graphql';
 import { listFiles } from '../lib/files';
-import { SourceError, type Problem } from '../lib/problem';
+import { SourceError } from '../lib/problem';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { readHistory, type History } from './history';
 import { OWN_SCHEMA, ROOT } from '../lib/root';
@@ -25,13 +25,9 @@ export interface Changelog {
 /**
  * Reads the releases and computes the changes up to the current schema.
  *
- * @param onUnannounced called with every breaking change that nobody announced; without it they stop the page
- * @throws SourceError with all problems in the files
+ * @throws SourceError with all problems in the files, and every breaking change that nobody announced
  */
-export async function readChangelog(
-  current: GraphQLSchema,
-  onUnannounced: (problems: readonly Problem[]) => void = fail,
-): Promise<Changelog> {
+export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
   const folder = path.join(ROOT, HISTORY);
   const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const key = [printSchema(current), ...files].join('\n');
@@ -42,13 +38,9 @@ export async function readChangelog(
   const { history } = kept;
   const changes = await kept.changes;
   const problems = unannounced(changes, history, current, `${HISTORY}/changes.yml`);
-  if (problems.length > 0) onUnannounced(problems);
+  if (problems.length > 0) throw new SourceError(problems);
   return { history, changes };
 }
 
 /** The last result: several pages and the feed show the same releases. */
 let kept: { key: string; history: History; changes: Promise<ReleaseChanges[]> } | undefined;
-
-function fail(problems: readonly Problem[]): never {
-  throw new SourceError(problems);
-}

@@ -1,26 +1,82 @@
-import { impactOf } from '../impact';
-import { asText } from '../impact/text';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { LABELS, changesBetween } from '../changelog/changes';
+import { listFiles } from '../lib/files';
 import { ROOT } from '../lib/root';
-import { impactOptions } from './impactOptions';
-import { report } from './report';
+import { readArguments } from './options';
+import { CommandError, report } from './report';
+
+const USAGE = 'npm run impact -- <commit> [--fail-on breaking]';
 
 /** Exit code when there is no report, so that it is not mistaken for one with breaking changes. */
 const FAILED = 2;
 
-/** Exit code of breaking changes with `--fail-on breaking`. */
-const BREAKING = 1;
-
 /**
- * `npm run impact -- <commit>`: reports what the working tree changes for readers and clients, compared
- * with a commit.
+ * `npm run impact -- <commit>`: builds the commit and the working tree, and prints what changed: the
+ * schema, and the Markdown versions of all pages, which contain the executed responses. Ends with 1
+ * for breaking changes and `--fail-on breaking`.
  */
-await report(
-  'impact',
-  async () => {
-    const { base, isJson, failOn } = impactOptions(process.argv.slice(2));
-    const impact = await impactOf(ROOT, base);
-    process.stdout.write(isJson ? `${JSON.stringify(impact, null, 2)}\n` : asText(impact));
-    if (failOn && impact.schema.some(({ kind }) => kind === failOn)) process.exitCode = BREAKING;
-  },
-  FAILED,
-);
+await report('impact', run, FAILED);
+
+async function run(): Promise<void> {
+  const options = { 'fail-on': { type: 'string' } } as const;
+  const config = { args: process.argv.slice(2), allowPositionals: true, options } as const;
+  const { values, positionals } = readArguments(config, USAGE);
+  const [commit, ...others] = positionals;
+  const failOn = values['fail-on'];
+  if (commit === undefined || others.length > 0 || ![undefined, 'breaking'].includes(failOn))
+    throw new CommandError(USAGE);
+  const work = mkdtempSync(path.join(os.tmpdir(), 'kyc-impact-'));
+  const base = path.join(work, 'base');
+  try {
+    git('worktree', 'add', '--quiet', '--detach', base, commit);
+    installPackages(base);
+    for (const root of [base, ROOT]) build(root);
+    const [before, after] = [base, ROOT].map((root) =>
+      buildSchema(readFileSync(path.join(root, 'build/downloads/schema.graphql'), 'utf8')),
+    );
+    const changes = await changesBetween(before!, after!);
+    for (const { kind, coordinate, message } of changes)
+      console.log(`${LABELS[kind]}: ${coordinate}: ${message}`);
+    for (const [name, root] of Object.entries({ before: base, after: ROOT }))
+      for (const file of listFiles(path.join(root, 'build')).filter((each) => each.endsWith('.md')))
+        cpSync(path.join(root, 'build', file), path.join(work, name, file));
+    const diff = ['diff', '--no-index', '--stat=120', '--patch', 'before', 'after'];
+    spawnSync('git', diff, { cwd: work, stdio: 'inherit' });
+    if (changes.some(({ kind }) => kind === failOn)) process.exitCode = 1;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+    git('worktree', 'prune');
+  }
+}
+
+function git(...args: string[]): void {
+  try {
+    execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (error) {
+    throw new CommandError(`git ${args.join(' ')}: ${(error as Error).message}`);
+  }
+}
+
+/** The packages of this checkout where they are the same, else those of the lockfile. */
+function installPackages(folder: string): void {
+  const [own, its] = [ROOT, folder].map((root) =>
+    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
+  );
+  const target = path.join(folder, 'node_modules');
+  if (own === its) symlinkSync(path.join(ROOT, 'node_modules'), target, 'junction');
+  else execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: true });
+}
+
+function build(folder: string): void {
+  const launcher = path.join(folder, 'src/commands/run.cjs');
+  const { status } = spawnSync(process.execPath, [launcher, 'build'], {
+    cwd: folder,
+    stdio: [0, 2, 2],
+  });
+  if (status !== 0 || !existsSync(path.join(folder, 'build')))
+    throw new CommandError(`${folder} does not build.`);
+}

@@ -1,5 +1,5 @@
 /** Errors whose message is all that a person needs. */
-const PEOPLE = ['SourceError', 'CommandError', 'ImpactError', 'UsageError'];
+const PEOPLE = ['SourceError', 'CommandError', 'UsageError'];
 
 /**
  * Runs a step of a command. An error meant for people (problems, a failed child process) is printed

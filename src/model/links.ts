@@ -1,14 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { GraphQLSchema } from 'graphql';
 import { decoded } from '../lib/decode';
-import { indexSymbols } from '../schema/symbols';
-import { OVERVIEW_ROUTES } from '../schema/routes';
 import { guideRoute } from './guides';
-import type { SiteModel } from './types';
-
-/** What links can lead to: routes, and routes with anchors, without a slash at the end of a route. */
-export type Targets = ReadonlySet<string>;
 
 /**
  * Route and anchor that a link leads to, without a trailing slash of the route; undefined for links to other sites and to files.
@@ -51,24 +44,4 @@ export function sourcesOf(link: string, folder: string): string[] {
 /** Hosts serve a route with and without a slash at its end. */
 function withoutSlash(route: string): string {
   return route.replace(/(?<=.)\/$/, '');
-}
-
-/** Targets of links within the site. */
-export function targetsOf(
-  { pages, files }: Pick<SiteModel, 'pages' | 'files'>,
-  schema: GraphQLSchema,
-): Targets {
-  const urls = [
-    ...pages.flatMap(({ route, anchors }) => [route, ...anchors.map((id) => `${route}#${id}`)]),
-    ...[...indexSymbols(schema).byCoordinate.values()].map(({ route }) => route),
-    ...OVERVIEW_ROUTES,
-    ...files,
-  ];
-  return new Set(
-    urls.flatMap((url) => {
-      const [route = '', anchor] = url.split('#');
-      const target = withoutSlash(route);
-      return anchor === undefined ? [target] : [target, `${target}#${anchor}`];
-    }),
-  );
 }

@@ -16,7 +16,6 @@ import { indexSymbols } from '../schema/symbols';
 import { readApiSpec, stampOf } from '../schema/reader';
 import { siteSchema } from '../schema/siteSchema';
 import { baseUrl, isForeignSchema, siteRoot } from '../lib/site';
-import type { PageHooks } from '../model/types';
 import collectMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
 
@@ -24,10 +23,8 @@ import headingIds from '../upstream/headingIds';
  * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, their
  * sections that the build makes, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, sequence diagrams,
  * changes, samples and names, glossary.
- *
- * @param hooks of the site model, which reads pages through the same plugins
  */
-export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
+export function beforeDefaultRemarkPlugins(): PluggableList {
   const checks: PluggableList = [
     allowedNodes,
     [insertSections, { getApiContext: apiContext }],
@@ -44,20 +41,10 @@ export function beforeDefaultRemarkPlugins(hooks?: PageHooks): PluggableList {
     files,
     [apiValues, { getSpec: readApiSpec }],
     sequence,
-    [
-      changelog,
-      {
-        getSchema: () => siteSchema().schema,
-        ...(hooks && { onUnannounced: hooks.onUnannounced }),
-      } satisfies ChangelogOptions,
-    ],
+    [changelog, { getSchema: () => siteSchema().schema } satisfies ChangelogOptions],
     [
       samples,
-      {
-        getApiContext: apiContext,
-        strict: hooks ? hooks.strict : Boolean(process.env['CI']),
-        ...(hooks && { onExecuted: hooks.onExecuted }),
-      } satisfies SamplesOptions,
+      { getApiContext: apiContext, strict: Boolean(process.env['CI']) } satisfies SamplesOptions,
     ],
     [
       glossary,

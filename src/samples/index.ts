@@ -2,13 +2,13 @@ import type { Root, RootContent } from 'mdast';
 import type { GraphQLSchema } from 'graphql';
 import type { VFile } from 'vfile';
 import type { ApiSpec } from '../schema/types';
-import { executeSteps, type SampleResult } from './execute';
+import { executeSteps } from './execute';
 import { reportUnclosedFences } from './fences';
 import { isGenerated } from '../lib/generatedFiles';
 import { PageProblems } from '../lib/pageProblems';
 import { linkProse } from './prose';
 import { renderSampleResult } from './render';
-import { collectSteps, type Step } from './steps';
+import { collectSteps } from './steps';
 import type { SymbolIndex } from '../schema/symbols';
 
 /** The API that the samples and names of a page are validated against. */
@@ -23,8 +23,6 @@ export interface SamplesOptions {
   getApiContext: () => ApiContext;
   /** A deprecated name stops the page; otherwise it is a warning. CI is strict. */
   strict: boolean;
-  /** Called with the samples of each guide and the results of those that were run. */
-  onExecuted?: (steps: readonly Step[], results: readonly SampleResult[]) => void;
 }
 
 /**
@@ -36,7 +34,6 @@ export interface SamplesOptions {
 export default function samples({
   getApiContext,
   strict,
-  onExecuted,
 }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
     const { spec, schema, symbols } = getApiContext();
@@ -50,7 +47,6 @@ export default function samples({
     if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
     const sampleResults = await executeSteps(steps, { schema, spec, strict }, problems);
-    onExecuted?.(steps, sampleResults);
     linkProse(tree, names, { problems, strict, knownWords: wordsOf(spec) });
     problems.throwIfAny();
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { projectClone } from '../../src/commands/projectCopy';
 import { ROOT } from '../../src/lib/root';
 import { cleanEnvironment, run } from './processes';
 
@@ -20,8 +20,9 @@ export interface Project {
 
 /** Copies a commit, with its packages. The caller removes the folder. */
 export function projectAt(commit: string): Project {
-  const root = projectClone('bench');
+  const root = mkdtempSync(path.join(os.tmpdir(), 'kyc-bench-'));
   const inRoot = { cwd: root, env: cleanEnvironment() };
+  execFileSync('git', ['clone', '--quiet', ROOT, root], inRoot);
   execFileSync('git', ['checkout', '--quiet', commit], inRoot);
   const [own, its] = [ROOT, root].map((folder) =>
     readFileSync(path.join(folder, 'package-lock.json')),

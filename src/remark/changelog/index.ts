@@ -4,14 +4,11 @@ import { readChangelog, type Changelog } from '../../changelog';
 import { nameAt } from '../../changelog/changes';
 import { deprecationsOf } from '../../changelog/deprecations';
 import { indexSymbols } from '../../schema/symbols';
-import type { Problem } from '../../lib/problem';
 import { replaceElements, type Render } from '../replaceElements';
 import { changelogNodes, deprecationNodes, latestNodes } from './nodes';
 
 export interface ChangelogOptions {
   getSchema: () => GraphQLSchema;
-  /** Called instead of stopping the page. */
-  onUnannounced?: (problems: readonly Problem[]) => void;
 }
 
 /**
@@ -20,9 +17,8 @@ export interface ChangelogOptions {
  */
 export default function changelog({
   getSchema,
-  onUnannounced,
 }: ChangelogOptions): (tree: Root) => Promise<void> {
-  const read = (): Promise<Changelog> => readChangelog(getSchema(), onUnannounced);
+  const read = (): Promise<Changelog> => readChangelog(getSchema());
   const elements: Readonly<Record<(typeof CHANGELOG_ELEMENTS)[number], Render>> = {
     Changelog: async () => {
       const { history, changes } = await read();
