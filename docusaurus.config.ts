@@ -17,7 +17,6 @@ import siteOutput from './src/plugins/site-output';
 import stylesheet from './src/plugins/stylesheet';
 import symbolTips from './src/plugins/symbol-tips';
 import markdownPages from './src/plugins/markdown-pages';
-import webMcp from './src/plugins/web-mcp';
 import upstream from './src/upstream';
 import { beforeDefaultRemarkPlugins, remarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
@@ -172,9 +171,8 @@ const plugins: PluginConfig[] = [
     symbolTips,
     searchIndex,
     sandboxData,
-    webMcp,
   ],
-  // These write files in postBuild; the last one checks and compresses all files.
+  // These write files in postBuild; the last one checks all files.
   ...inOrder(
     sitemap,
     ...(guides ? [feed] : []),

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { precompress } from '../hosting/compress';
 import { readHeaders } from '../hosting/headers';
 import { nginxConfiguration } from '../hosting/nginx';
 import { baseUrl, siteUrl } from '../lib/site';
 import { ROOT } from '../lib/root';
 
-// Prints the configuration of nginx for `build/`; the Dockerfile calls it.
+// Compresses `build/` and prints the configuration of nginx for it; the Dockerfile calls it.
+await precompress(path.join(ROOT, 'build'));
 console.log(
   nginxConfiguration({
     headers: readHeaders(path.join(ROOT, 'build')),

@@ -84,7 +84,7 @@ const LONGEST_LINE = 2000;
  */
 export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: string): string {
   const byPath = new Map<string, Record<string, string>>([['/*', { ...headers }]]);
-  for (const { name, paths } of headerRules(baseUrl))
+  for (const { name, paths } of headerRules())
     for (const [below, value] of Object.entries(paths))
       byPath.set(baseUrl + below, { ...byPath.get(baseUrl + below), [name]: value });
   const lines = [...byPath].flatMap(([path, values]) => [

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { API_CATALOG } from '../lib/publishedPaths';
 
 /**
  * Media types of the site's files, by extension. SDL has no registered type. Text types name UTF-8,
@@ -31,12 +30,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Media type of the catalogue of APIs, which has no extension. */
-export const API_CATALOG_TYPE =
-  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-
 /** Media type of a path by its extension; undefined without an extension and for unknown ones. */
 export function mediaTypeOf(pathname: string): string | undefined {
-  if (pathname.endsWith(`/${API_CATALOG}`)) return API_CATALOG_TYPE;
   return MEDIA_TYPES[path.posix.extname(pathname).slice(1)];
 }

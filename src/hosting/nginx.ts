@@ -1,5 +1,4 @@
-import { API_CATALOG } from '../lib/publishedPaths';
-import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
+import { MEDIA_TYPES } from './mediaTypes';
 import {
   headerRules,
   HIDDEN,
@@ -47,7 +46,7 @@ const DEBIAN: NginxPaths = {
 export function nginxConfiguration(site: NginxSite, paths: Partial<NginxPaths> = {}): string {
   const at = { ...DEBIAN, ...paths };
   const base = site.baseUrl.slice(0, -1);
-  const byFile = headerRules(site.baseUrl).filter(({ rules }) => rules.length > 0);
+  const byFile = headerRules().filter(({ rules }) => rules.length > 0);
   const always = (name: string, value: string): string => `    add_header ${name} ${value} always;`;
   const headers = [
     ...byFile.map(({ name }) => always(name, variable(name))),
@@ -90,7 +89,7 @@ ${map('$request_uri', '$is_doubtful', [[REFUSED, 1]])}
     default $is_doubtful;
     ${quoted(`${base}/404.html`)} 0;
   }
-${map('$http_accept', '$prefers_markdown', PREFERS_MARKDOWN)}
+${map('$http_accept', '$prefers_markdown', [[PREFERS_MARKDOWN, 1]])}
 ${map('$uri', '$spelling', FILE_FOR_PATH, base)}
 ${map('$uri', '$markdown_version', MARKDOWN_VERSIONS, base)}
   map $prefers_markdown $negotiated {
@@ -121,10 +120,6 @@ ${headers}
     }
     location = ${site.baseUrl}404.html {
       internal;
-    }
-    location = ${base}/${API_CATALOG} {
-      types { }
-      default_type ${quoted(API_CATALOG_TYPE)};
     }
     location ~ ${HIDDEN.source} { return 404; }
   }

@@ -1,5 +1,5 @@
-import { API_CATALOG, CLIENTS_FOLDER, DOWNLOADS_FOLDER } from '../lib/publishedPaths';
-import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
+import { CLIENTS_FOLDER } from '../lib/publishedPaths';
+import { MEDIA_TYPES } from './mediaTypes';
 
 /**
  * What a host does with a request of a built site: which file it sends, and with which headers. Our
@@ -26,8 +26,12 @@ export const HIDDEN = /\.(br|gz)$|\/_(headers|redirects)$/;
 /** What people write between the path of a page and `.md`. */
 const BEFORE_MD = ['/', '/index', '/index.html', '.html'];
 
+/** Files that are gone, and where their content is now. */
+const MOVED = { '.well-known/agent-skills/kyc-api/SKILL.md': 'downloads/AGENTS.md' };
+
 /** The file for a path that is not a file itself. Nothing redirects: each spelling of a page returns it. */
 export const FILE_FOR_PATH: readonly Rule<string>[] = [
+  ...Object.entries(MOVED).map(([from, to]) => [new RegExp(`^/${from}$`), `/${to}`] as const),
   [
     new RegExp(`^(?<text>\\/.+?)(${BEFORE_MD.join('|').replaceAll('.', '\\.')})?\\.md\\/?$`),
     '$text.md',
@@ -42,52 +46,11 @@ export const MARKDOWN_VERSIONS: readonly Rule<string>[] = [
   [/^(?<stem>\/docs\/.+?)(\/index\.html|\.html|\/)?$/, '$stem.md'],
 ];
 
-/** Ranges with one decimal of weight: Markdown with at least the weight of another range. */
-function hasAtLeastWeightOf(range: string): RegExp {
-  const tenths = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
-    (tenth) =>
-      `(?=.*text/markdown\\s*;\\s*q=0\\.${tenth})(?=.*${range}\\s*;\\s*q=0(\\.[0-${tenth}]|\\s*(,|$)))`,
-  );
-  return new RegExp(`^(${tenths.join('|')})`, 'i');
-}
-
-/**
- * Whether a client prefers Markdown, by its `Accept`. It must name `text/markdown`, which no browser does:
- * with full weight, or with at least the weight of HTML. nginx cannot compare weights, so these patterns
- * compare the first decimal.
- */
-export const PREFERS_MARKDOWN: readonly Rule<0 | 1>[] = [
-  [/text\/markdown\s*;[^,]*q=0(\.0*)?\s*(,|$)/i, 0],
-  [/text\/markdown\s*(;\s*(?!q=)[^,;]*)*(;\s*q=1(\.0*)?\s*)?(,|$)/i, 1],
-  [hasAtLeastWeightOf('text/html'), 1],
-  [/text\/html/i, 0],
-  [hasAtLeastWeightOf('\\*/\\*'), 1],
-  [/\*\/\*/i, 0],
-  [/text\/markdown\s*;/i, 1],
-];
+/** Whether a client asks for Markdown, by its `Accept`. No browser names the type; agents do, also beside others. */
+export const PREFERS_MARKDOWN = /text\/markdown/i;
 
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
-
-/** The `Link` header (RFC 8288) of a page: its Markdown version, and the index of all pages (llmstxt.org, second version). */
-export function pageLinks(baseUrl: string, markdown: string): string {
-  return `<${baseUrl}${markdown}>; rel="alternate"; type="text/markdown", <${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`;
-}
-
-/** The `Link` header of the catalogue of APIs, which RFC 9727 requires in responses to HEAD. */
-export function catalogLink(baseUrl: string): string {
-  return `<${baseUrl}${API_CATALOG}>; rel="api-catalog"`;
-}
-
-/** The `Link` header of the home page: what agents look for when they know only the host. */
-export function discoveryLinks(baseUrl: string): string {
-  return [
-    catalogLink(baseUrl),
-    `<${baseUrl}${DOWNLOADS_FOLDER}/schema.graphql>; rel="service-desc"; type="text/plain"`,
-    `<${baseUrl}docs/introduction>; rel="service-doc"; type="text/html"`,
-    pageLinks(baseUrl, 'index.md'),
-  ].join(', ');
-}
 
 /** A header of responses, besides those that every response has. */
 export interface HeaderRule {
@@ -101,10 +64,8 @@ export interface HeaderRule {
 /**
  * The headers that depend on the file that is sent. No file matches two rules of one header in `paths`, since
  * Cloudflare Pages joins them.
- *
- * @param baseUrl path that the site is published under, with slashes on both ends
  */
-export function headerRules(baseUrl: string): readonly HeaderRule[] {
+export function headerRules(): readonly HeaderRule[] {
   const types = ['md', 'graphql', 'mts'].map((extension): [string, string] => [
     `*.${extension}`,
     MEDIA_TYPES[extension] ?? '',
@@ -125,22 +86,12 @@ export function headerRules(baseUrl: string): readonly HeaderRule[] {
       paths: {},
     },
     {
-      name: 'Link',
-      rules: [
-        [/^\/index\.(html|md)$/, discoveryLinks(baseUrl)],
-        [new RegExp(`^/${API_CATALOG}$`), catalogLink(baseUrl)],
-        [/^\/(?<linked>docs\/.+?)(\/index\.html|\.md)$/, pageLinks(baseUrl, '$linked.md')],
-      ],
-      paths: { '': discoveryLinks(baseUrl), [API_CATALOG]: catalogLink(baseUrl) },
-    },
-    {
       // Hosts know the other types. For these they have none, one without a character set, or one of video (`.ts`).
       name: 'Content-Type',
       rules: [],
       paths: {
         ...Object.fromEntries(types),
         [`${CLIENTS_FOLDER}/*`]: MEDIA_TYPES['ts'] ?? '',
-        [API_CATALOG]: API_CATALOG_TYPE,
       },
     },
     {
@@ -173,11 +124,10 @@ export function firstMatch<Value extends string | number>(
  * @param files paths of Markdown versions below the output folder
  */
 export function redirectsFile(files: readonly string[], baseUrl: string): string {
-  return files
-    .flatMap((file) =>
-      BEFORE_MD.map(
-        (ending) => `${baseUrl}${file.replace(/\.md$/, `${ending}$&`)} ${baseUrl}${file} 301\n`,
-      ),
-    )
+  const spellings = files.flatMap((file) =>
+    BEFORE_MD.map((ending) => [file.replace(/\.md$/, `${ending}$&`), file]),
+  );
+  return [...Object.entries(MOVED), ...spellings]
+    .map(([from, to]) => `${baseUrl}${from} ${baseUrl}${to} 301\n`)
     .join('');
 }

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
 import { decoded } from '../lib/decode';
 import { listFiles } from '../lib/files';
+import { compressed, isCompressible, type Encoding } from './compress';
 import { readHeaders } from './headers';
 import { mediaTypeOf } from './mediaTypes';
 import {
@@ -23,25 +23,24 @@ import {
 const KEEP_ALIVE = 75_000;
 
 /**
- * A server that treats a built site as a production host would, by the rules of `rules.ts`: precompressed
+ * A server that treats a built site as a production host would, by the rules of `rules.ts`: compressed
  * files, cache and security headers, a page with status 404 for missing files, each page under all
- * spellings of its path, as Markdown to clients that prefer it.
+ * spellings of its path, as Markdown to clients that ask for it.
  *
  * @param folder the built site; read when the server is created, and again when a build has replaced the folder
  * @param baseUrl path that the site is published under, with slashes on both ends
  */
 export function createSiteServer(folder: string, baseUrl = '/'): Server {
-  const rules = headerRules(baseUrl);
+  const rules = headerRules();
   let site = readSite();
 
   function readSite() {
     return {
       inode: inodeOf(folder),
       everywhere: readHeaders(folder),
-      notFound: readFileSync(path.join(folder, '404.html')),
       files: new Set(listFiles(folder).map((file) => `/${file}`)),
-      // Keeps the size of each file, and would wait for the rest of one that has become shorter.
-      serve: sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders }),
+      /** Compressed files, by encoding and path. */
+      cache: new Map<string, Promise<Buffer>>(),
     };
   }
 
@@ -51,46 +50,73 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
     if (REFUSED.test(url) || !pathname.startsWith(baseUrl)) return undefined;
     const below = decoded(pathname.slice(baseUrl.length - 1));
     if (below === undefined || HIDDEN.test(below)) return undefined;
-    const markdown = firstMatch(PREFERS_MARKDOWN, accept) === 1;
     return [
-      markdown ? firstMatch(MARKDOWN_VERSIONS, below) : undefined,
+      PREFERS_MARKDOWN.test(accept) ? firstMatch(MARKDOWN_VERSIONS, below) : undefined,
       below,
       firstMatch(FILE_FOR_PATH, below),
     ].find((file) => file !== undefined && site.files.has(file));
   }
 
-  function setHeaders(response: ServerResponse, file: string): void {
-    for (const [name, value] of Object.entries(site.everywhere)) response.setHeader(name, value);
+  function headersOf(file: string): Record<string, string> {
     const type = mediaTypeOf(file);
-    if (type !== undefined) response.setHeader('Content-Type', type);
-    for (const { name, rules: values } of rules) {
-      const value = firstMatch(values, file);
-      if (value === undefined) continue;
-      response.setHeader(name, name === 'Vary' ? `${value}, Accept-Encoding` : value);
-    }
+    const values = rules.flatMap(({ name, rules: byFile }) => {
+      const value = firstMatch(byFile, file);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return {
+      ...site.everywhere,
+      ...(type !== undefined && { 'Content-Type': type }),
+      ...Object.fromEntries(values),
+    };
+  }
+
+  async function respond(
+    method: string,
+    url: string,
+    requested: IncomingHttpHeaders,
+  ): Promise<{ status: number; headers: Record<string, string | number>; body?: Buffer }> {
+    const found = fileFor(url, requested.accept ?? '');
+    const file = found ?? '/404.html';
+    if (method !== 'GET' && method !== 'HEAD')
+      return { status: 405, headers: { ...headersOf('/404.html'), Allow: 'GET, HEAD' } };
+    const content = readFileSync(path.join(folder, file));
+    const headers: Record<string, string | number> = headersOf(file);
+    const encoding = isCompressible(file, content.length)
+      ? encodingFor(String(requested['accept-encoding'] ?? ''))
+      : undefined;
+    if (isCompressible(file, content.length))
+      headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+    if (encoding) headers['Content-Encoding'] = encoding;
+    const { mtimeMs } = statSync(path.join(folder, file));
+    const etag = `W/"${content.length.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+    if (found !== undefined) headers['ETag'] = etag;
+    if (found !== undefined && requested['if-none-match'] === etag) return { status: 304, headers };
+    const key = `${encoding} ${file} ${etag}`;
+    if (encoding && !site.cache.has(key)) site.cache.set(key, compressed(file, content, encoding));
+    const body = (await site.cache.get(key)) ?? content;
+    headers['Content-Length'] = body.length;
+    return {
+      status: found === undefined ? 404 : 200,
+      headers,
+      ...(method === 'GET' && { body }),
+    };
   }
 
   return createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
-    const { method, url = '/', headers } = request;
+    const { method = 'GET', url = '/', headers } = request;
     if (![undefined, site.inode].includes(inodeOf(folder))) site = readSite();
-    const { notFound, serve } = site;
-    if (method !== 'GET' && method !== 'HEAD') {
-      setHeaders(response, '/404.html');
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      return;
-    }
-    const sendNotFound = (): void => {
-      setHeaders(response, '/404.html');
-      response.writeHead(404, { 'Content-Length': notFound.length });
-      response.end(method === 'HEAD' ? undefined : notFound);
-    };
-    const file = fileFor(url, headers.accept ?? '');
-    if (file === undefined) return sendNotFound();
-    // sirv calls it again for a file, whose `Vary` it sets itself, but not for 304.
-    setHeaders(response, file);
-    request.url = encodeURI(file);
-    serve(request, response, sendNotFound);
+    void respond(method, url, headers).then(
+      (answer) => response.writeHead(answer.status, answer.headers).end(answer.body),
+      // A build is replacing the folder.
+      () => response.writeHead(503, { 'Retry-After': '1' }).end(),
+    );
   });
+}
+
+function encodingFor(accepted: string): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!;q=0\\b(?!\\.))`).test(accepted),
+  );
 }
 
 /** Undefined in the moment in which one build has gone and the next one is not there. */

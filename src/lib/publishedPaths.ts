@@ -6,8 +6,5 @@ export const DOWNLOADS_FOLDER = 'downloads/v1';
 /** Folder of the clients to download. */
 export const CLIENTS_FOLDER = 'downloads/clients';
 
-/** The catalogue of APIs (RFC 9727). */
-export const API_CATALOG = '.well-known/api-catalog';
-
 /** Folder of the search index. */
 export const SEARCH_FOLDER = 'assets/search';

@@ -5,7 +5,7 @@ import { generate } from 'selfsigned';
 import { createSiteServer } from '../../src/hosting/server';
 
 /**
- * Serves built, compressed folders over HTTP/2 on 127.0.0.1, otherwise as the site's own server does, with a certificate of this run.
+ * Serves built folders over HTTP/2 on 127.0.0.1, otherwise as the site's own server does, with a certificate of this run.
  *
  * @returns `trust`, an argument of Chromium: with ignored certificate errors no response would be cached
  */

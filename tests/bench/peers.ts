@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { listFiles } from '../../src/lib/files';
 import { ROOT } from '../../src/lib/root';
-import { precompress } from '../../src/plugins/site-output/precompress';
 import { run } from './processes';
 import type { Site } from './site';
 
@@ -44,7 +43,7 @@ export async function buildStock(build: string): Promise<Site> {
   for (const [file, text] of markdownOf(build)) write(root, `docs/${file}`, text);
   const bin = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const cpu = await run(process.execPath, [bin, 'build'], root);
-  return { title: 'stock', folder: await published(path.join(root, 'build'), build), cpu };
+  return { title: 'stock', folder: published(path.join(root, 'build'), build), cpu };
 }
 
 /** Builds Starlight over the same Markdown. */
@@ -60,7 +59,7 @@ export async function buildStarlight(build: string): Promise<Site> {
   }
   const node = path.join(root, `node_modules/${NODE}/bin/node`);
   const cpu = await run(node, ['node_modules/astro/bin/astro.mjs', 'build'], root);
-  return { title: 'Starlight', folder: await published(path.join(root, 'dist'), build), cpu };
+  return { title: 'Starlight', folder: published(path.join(root, 'dist'), build), cpu };
 }
 
 /** An empty folder for a site, the same in each run. */
@@ -88,9 +87,8 @@ function markdownOf(build: string): [file: string, text: string][] {
  * Prepares a folder for the server, with the headers of the site in `build`. One of them starts a process for the page, which costs
  * a visitor who comes from another site nothing, but the bench. There is no policy: the others have inline scripts.
  */
-async function published(folder: string, build: string): Promise<string> {
+function published(folder: string, build: string): string {
   const headers = readFileSync(path.join(build, '_headers'), 'utf8');
   write(folder, '_headers', headers.replace(/^ *Content-Security-Policy: .*\n/m, ''));
-  await precompress(folder);
   return folder;
 }

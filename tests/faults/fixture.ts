@@ -99,10 +99,6 @@ export function createFixture(): Fixture {
   write('src/pages/_latestChange.mdx', 'A change.\n');
   // These name pages and operations of the whole API.
   write('src/plugins/markdown-pages/AGENTS.md', '# API\n');
-  write(
-    'src/plugins/markdown-pages/SKILL.md',
-    '---\nname: api\ndescription: A skill.\n---\n\nA skill.\n',
-  );
   for (const [name, content] of Object.entries(spec)) write(`schema/v1/${name}`, content);
   write('schema/v1/scalars.yml', SCALARS);
   write('schema/v1/history/2024-09-02.graphql', RELEASE);

@@ -18,7 +18,7 @@ export interface TemplateValues {
 }
 
 /**
- * Fills AGENTS.md or SKILL.md: API constants as `{{token.lifetime}}`, executed examples as
+ * Fills AGENTS.md: API constants as `{{token.lifetime}}`, executed examples as
  * `{{example:createCase}}`, pages as `{{site}}/docs/testing.md`.
  *
  * @param name of the template in `TEMPLATES`

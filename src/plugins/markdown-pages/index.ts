@@ -4,11 +4,9 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../model/builtFacts';
 import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
-import { isForeignSchema, siteRoot, statusPage } from '../../lib/site';
-import { API_CATALOG } from '../../lib/publishedPaths';
+import { isForeignSchema, siteRoot } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
 import { TEMPLATES, filledTemplate } from './agentFiles';
-import { apiCatalog, skillsIndex } from './discovery';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
 import { operationCatalogue } from '../../model/operationCatalogue';
@@ -16,9 +14,8 @@ import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf } from '../../lib/docs';
 
-/** Paths of the files for AI assistants below the output folder. */
+/** Path of the rules for AI assistants below the output folder. */
 const AGENTS = 'downloads/AGENTS.md';
-const SKILL = '.well-known/agent-skills/kyc-api/SKILL.md';
 
 /** Files for agents and programs beside the pages. */
 const FILES: LlmsOptions['files'] = [
@@ -59,14 +56,6 @@ export default function markdownPages(context: LoadContext): Plugin {
           attributes: { rel: 'describedby', type: 'text/plain', href: `${baseUrl}llms.txt` },
         },
       ],
-      // For agents that fetch the HTML, before the sidebar's links. People have the sidebar.
-      preBodyTags: [
-        {
-          tagName: 'p',
-          attributes: { class: 'visually-hidden', 'aria-hidden': 'true' },
-          innerHTML: `For AI agents: all pages of this site are listed in <a href="${baseUrl}llms.txt" tabindex="-1">llms.txt</a>, each as Markdown.`,
-        },
-      ],
     }),
     allContentLoaded({ allContent }) {
       docs = docsOf(allContent, context);
@@ -87,7 +76,10 @@ export default function markdownPages(context: LoadContext): Plugin {
         // Over another schema the home page only links to the reference.
         ...(isForeignSchema()
           ? []
-          : [['index.md', home()] as const, ...(await agentFiles(all, siteDir, site, baseUrl))]),
+          : [
+              ['index.md', home()] as const,
+              [AGENTS, await agentRules(all, siteDir, site)] as const,
+            ]),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
@@ -103,32 +95,18 @@ export default function markdownPages(context: LoadContext): Plugin {
 }
 
 /**
- * AGENTS.md, the skill, and the files below `/.well-known/` by which agents find API and skill, with
- * their paths.
+ * The text of AGENTS.md.
  *
- * @throws SourceError when a template names what does not exist
+ * @throws SourceError when the template names what does not exist
  */
-async function agentFiles(
+async function agentRules(
   all: readonly MarkdownPage[],
   siteDir: string,
   site: string,
-  baseUrl: string,
-): Promise<(readonly [file: string, text: string])[]> {
+): Promise<string> {
   const { spec, examples } = await builtFacts();
   if (!spec || !examples) throw new Error('markdown-pages: there is no API spec.');
+  const template = readFileSync(path.join(siteDir, TEMPLATES, 'AGENTS.md'), 'utf8');
   const pages = new Set([...all.map(({ file }) => file), AGENTS]);
-  const filled = (name: string): string =>
-    filledTemplate(name, readFileSync(path.join(siteDir, TEMPLATES, name), 'utf8'), {
-      spec,
-      examples,
-      pages,
-      site,
-    });
-  const skill = filled('SKILL.md');
-  return [
-    [AGENTS, filled('AGENTS.md')],
-    [SKILL, skill],
-    ['.well-known/agent-skills/index.json', skillsIndex(skill, baseUrl + SKILL)],
-    [API_CATALOG, apiCatalog(spec.api, site, statusPage())],
-  ];
+  return filledTemplate('AGENTS.md', template, { spec, examples, pages, site });
 }

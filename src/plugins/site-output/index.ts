@@ -10,11 +10,10 @@ import { siteProblems } from './check';
 import { duplicatePages, expectedSite, type ExpectedSite } from './expected';
 import { brokenGuideLinks } from './guideLinks';
 import { readPage, type Page } from './page';
-import { precompress } from './precompress';
 
 /**
  * Finishes a built site, after all plugins that write files: adds each page's content security
- * policy, checks and compresses everything, and writes the host's headers. Before the build, the
+ * policy, checks everything, and writes the host's headers. Before the build, the
  * links of guides are compared with the expected pages.
  */
 export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
@@ -32,7 +31,7 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
       ];
       if (problems.length > 0) throw new SourceError(problems);
     },
-    async postBuild({ outDir }) {
+    postBuild({ outDir }) {
       const files = listFiles(outDir);
       const pages = new Map<string, Page | undefined>();
       for (const file of files.filter((name) => name.endsWith('.html'))) {
@@ -59,7 +58,7 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
         console.warn(
           `The site prints placeholders for ${unset.join(', ')}. Set them, or set PREVIEW for a preview.`,
         );
-      console.log(`Checked: ${pages.size} pages. Compressed: ${await precompress(outDir)} files.`);
+      console.log(`Checked: ${pages.size} pages.`);
     },
   };
 }

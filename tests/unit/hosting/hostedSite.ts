@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { headersFile, securityHeaders } from '../../../src/hosting/headers';
-import { precompress } from '../../../src/plugins/site-output/precompress';
+import { precompress } from '../../../src/hosting/compress';
 import { sendRequest, type Answer } from '../../support/request';
 import { MISSING, siteFolder, startHost, type Host } from './hosts';
 
@@ -31,7 +31,6 @@ export const SITE: Readonly<Record<string, string>> = {
   'assets/css/styles.0123.css': 'a{color:red}'.repeat(100),
   'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.well-known/security.txt': 'Contact: https://example.com/\n',
-  '.well-known/api-catalog': '{"linkset":[]}',
 };
 
 /** A host that serves `SITE`. */

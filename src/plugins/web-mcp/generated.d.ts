@@ -1,4 +1,0 @@
-declare module '@generated/web-mcp/default/tools.json' {
-  const tools: readonly import('./register').PageTool[];
-  export default tools;
-}
