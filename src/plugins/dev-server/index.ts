@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { CONTENT_HASH_FILE, PROBLEM_FILE } from '../../lib/generatedFiles';
+import { CONTENT_HASH_FILE } from '../../lib/generatedFiles';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { LazyPages } from './lazyPages';
 import { ReadableErrors } from './readableErrors';
@@ -31,22 +31,15 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
       name: 'dev-server',
       configureWebpack: () => ({ plugins: [errors], module: { rules: [guides] } }),
     };
-  // Mistakes of writers are in guides, which are all compiled.
+  // A minute less until the server is ready. Mistakes of writers are in guides, which are all compiled.
   const lazy = new LazyPages(new RegExp(`[\\\\/]docs[\\\\/]${REFERENCE_FOLDER}[\\\\/]`));
-  const problem = path.join(__dirname, 'problem.js');
   const registry = {
     test: path.join(generatedFilesDir, 'registry.js'),
     loader: path.join(__dirname, 'registry.cjs'),
     options: { folder: `docs/${REFERENCE_FOLDER}` },
   };
-  const problems = {
-    test: problem,
-    loader: path.join(__dirname, 'problem.cjs'),
-    options: { file: path.join(docs, PROBLEM_FILE) },
-  };
   return {
     name: 'dev-server',
-    getClientModules: () => [problem],
     configureWebpack: () => ({
       lazyCompilation: lazy.lazyCompilation,
       devServer: {
@@ -59,7 +52,7 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
         historyApiFallback: { htmlAcceptHeaders: ['text/html'] },
       },
       plugins: [errors, lazy],
-      module: { rules: [guides, registry, problems] },
+      module: { rules: [guides, registry] },
     }),
   };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import contentDocs, { validateOptions, type LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
 import { SourceError } from '../../lib/problem';
@@ -9,9 +8,6 @@ import { SIDEBAR_FILE, isGuide } from '../../lib/generatedFiles';
 import { checkFrontMatter, checkPage } from '../../remark/front-matter/check';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { sidebarError } from './sidebarIds';
-
-/** In ms. Reading all pages again takes half a second, in which the one that has changed could not be compiled and sent. It goes first. */
-const RELOAD_DELAY = 1_500;
 
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
@@ -29,12 +25,9 @@ const docs: PluginModule = async (context, options) => {
     { ...context, siteConfig: { ...siteConfig, markdown } },
     options as Parameters<typeof contentDocs>[1],
   );
-  let isLoaded = false;
   const changed: typeof plugin = {
     ...plugin,
     loadContent: async () => {
-      if (isLoaded) await delay(RELOAD_DELAY);
-      isLoaded = true;
       try {
         return (await plugin.loadContent?.()) as LoadedContent;
       } catch (error) {
