@@ -1,7 +1,6 @@
-import pluginSitemap from '@docusaurus/plugin-sitemap';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import type { Config, Plugin, PluginConfig, PluginModule } from '@docusaurus/types';
+import type { Config, PluginConfig } from '@docusaurus/types';
 import feed from './src/plugins/feed';
 import clientLanguages from './src/plugins/client-languages';
 import devServer from './src/plugins/dev-server';
@@ -78,8 +77,7 @@ const presetOptions: Preset.Options = {
     remarkPlugins: remarkPlugins(),
   },
   theme: { customCss: './src/css/index.css' },
-  // Below, since it writes a file too.
-  sitemap: false,
+  sitemap: { lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null },
 };
 
 // Preset.ThemeConfig accepts any key, and Docusaurus ignores unknown keys silently; this type does
@@ -152,15 +150,6 @@ const themeConfig = {
   prism: { theme: { plain: {}, styles: [] } },
 } satisfies UserThemeConfig;
 
-const sitemap: PluginModule = (context) =>
-  pluginSitemap(context, {
-    filename: 'sitemap.xml',
-    ignorePatterns: [],
-    lastmod: knowsDates ? 'date' : null,
-    changefreq: null,
-    priority: null,
-  }) as Plugin<unknown>;
-
 const plugins: PluginConfig[] = [
   [docs, docsOptions],
   ...[
@@ -174,7 +163,6 @@ const plugins: PluginConfig[] = [
   ],
   // These write files in postBuild; the last one checks all files.
   ...inOrder(
-    sitemap,
     ...(guides ? [feed] : []),
     markdownPages,
     ...(guides ? [sandboxFile] : []),

@@ -39,7 +39,7 @@ export interface Change {
 }
 
 /** Types of change that add a name. Other types with the suffix `_ADDED` add something to an existing name. */
-export const NEW_NAMES: ReadonlySet<string> = new Set([
+const NEW_NAMES: ReadonlySet<string> = new Set([
   'TYPE_ADDED',
   'FIELD_ADDED',
   'FIELD_ARGUMENT_ADDED',
@@ -174,7 +174,7 @@ export function nameAt(path: string, schema: GraphQLSchema): string {
 }
 
 /** Schema coordinate of a path. */
-export function coordinateAt(path: string): string {
+function coordinateAt(path: string): string {
   const [owner = '', member, argument] = path.replace(USAGE, '').split('.');
   if (member === undefined) return owner;
   if (owner.startsWith('@')) return `${owner}(${member}:)`;

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
-  renameSync,
   rmSync,
   rmdirSync,
 } from 'node:fs';
@@ -63,16 +62,4 @@ function removeEmptyFolders(folder: string): void {
     removeEmptyFolders(inner);
     if (readdirSync(inner).length === 0) rmdirSync(inner);
   }
-}
-
-/**
- * Writes to a temporary file and renames it, so that no reader sees an incomplete file, even when the program is killed.
- *
- * @param write called with the path to write to
- */
-export function replaceFile(file: string, write: (temporary: string) => void): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.new`;
-  write(temporary);
-  renameSync(temporary, file);
 }

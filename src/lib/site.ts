@@ -61,11 +61,6 @@ export function siteRoot(): string {
   return (siteUrl() + baseUrl()).replace(/\/$/, '');
 }
 
-/** URL of the status page; undefined when the operator has not set one. */
-export function statusPage(): string | undefined {
-  return process.env['STATUS_URL'] || undefined;
-}
-
 /** Environment variables without a value, for which the site displays placeholders; none in a preview. */
 export function placeholders(): string[] {
   if (process.env['PREVIEW']) return [];

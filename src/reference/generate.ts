@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runGraphQLMarkdown } from '@graphql-markdown/cli';
-import type { LoaderOption } from '@graphql-markdown/types';
+import graphqlMarkdown from '@graphql-markdown/docusaurus';
 import { isDirective, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import { operationsOf, type Operation } from '../lib/operations';
 import { readSchema } from '../schema/readSchema';
@@ -11,7 +10,6 @@ import { provenance } from './provenance';
 import { SIDEBAR_FILE } from '../lib/generatedFiles';
 import { groupOperations, namesByDomain, type Domain } from './groups';
 import { configureRun, type RootTypes } from './hooks';
-import { messages } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
 import type { PageContext } from './page';
@@ -109,28 +107,57 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       : typePage(entity as GraphQLNamedType, context);
   };
   const failures = configureRun(rootTypesOf(schema), print);
-  messages.length = 0;
-  await runGraphQLMarkdown(
-    {
-      schema: 'schema.graphql',
-      rootPath: work,
-      baseURL: REFERENCE_FOLDER,
-      homepage: false,
-      diffMethod: 'NONE',
-      formatter: here('./hooks.ts'),
-      // The type of this option requires branded strings that no exported function creates.
-      loaders: {
-        CheckedSchemaLoader: {
-          module: here('./schemaLoader.mts'),
-          options: { getSchema: () => schema },
-        },
-      } as unknown as LoaderOption,
-    },
-    {},
-    here('./logger.ts'),
-  );
+  const messages = await runCommand({
+    schema: 'schema.graphql',
+    rootPath: work,
+    baseURL: REFERENCE_FOLDER,
+    homepage: false,
+    diffMethod: 'NONE',
+    formatter: here('./hooks.ts'),
+    // The type of this option requires branded strings that no exported function creates.
+    loaders: {
+      CheckedSchemaLoader: {
+        module: here('./schemaLoader.mts'),
+        options: { getSchema: () => schema },
+      },
+    } as never,
+  });
   if (failures.length > 0) throw failures[0];
   if (messages.length > 0) throw new Error(`graphql-markdown: ${messages.join('\n')}`);
+}
+
+/** A command of a Docusaurus plugin, as `extendCli` adds it. */
+interface Command {
+  name: () => string;
+  /** Only the parent waits for what a command does. */
+  parent: { parseAsync: (args: string[], options: { from: 'user' }) => Promise<unknown> };
+}
+
+let runs = 0;
+
+/**
+ * Runs the command that graphql-markdown's Docusaurus plugin adds to `docusaurus`, in this process.
+ *
+ * @returns warnings and errors: the command prints them and ends with 0
+ */
+async function runCommand(options: Parameters<typeof graphqlMarkdown>[1]): Promise<string[]> {
+  // Commands of one process need different ids.
+  const id = `run-${(runs += 1)}`;
+  const plugin = await graphqlMarkdown({} as never, { ...options, id });
+  const command = await new Promise<Command>((resolve) => {
+    plugin.extendCli?.({ addCommand: resolve } as never);
+  });
+  const messages: string[] = [];
+  const keep = (...words: unknown[]): void => void messages.push(words.join(' '));
+  const drop = (): void => undefined;
+  const { error, warn, info, log } = console;
+  Object.assign(console, { error: keep, warn: keep, info: drop, log: drop });
+  try {
+    await command.parent.parseAsync([command.name()], { from: 'user' });
+  } finally {
+    Object.assign(console, { error, warn, info, log });
+  }
+  return messages;
 }
 
 /** graphql-markdown's map of what to print: the first key names the folder, the second the file. */

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { create } from 'tar';
 import { docsOf, type DocPage } from '../../lib/docs';
 import { readApiSpec } from '../../schema/reader';
 import { sandboxFile } from './bundle';
@@ -45,7 +52,7 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin {
   };
 }
 
-/** Makes the npm package, as `npm pack` does: the same bytes each time, on every system. */
+/** Makes the npm package. `npm pack` writes the same bytes each time. */
 function pack(file: string, types: string, version: string): void {
   const work = mkdtempSync(path.join(tmpdir(), `${NAME}-`));
   try {
@@ -61,18 +68,11 @@ function pack(file: string, types: string, version: string): void {
       engines: { node: '>=20' },
     };
     writeFileSync(path.join(work, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    create(
-      {
-        sync: true,
-        cwd: work,
-        file: file.replace(/mjs$/, 'tgz'),
-        prefix: 'package',
-        gzip: true,
-        portable: true,
-        noMtime: true,
-      },
-      ['package.json', `${NAME}.mjs`, `${NAME}.d.mts`],
-    );
+    // Windows starts npm by a shell.
+    const shell = process.platform === 'win32';
+    execFileSync('npm', ['pack', '--silent'], { cwd: work, shell, stdio: ['ignore', 'ignore', 2] });
+    const archive = path.join(work, `${NAME}-${version}.tgz`);
+    cpSync(archive, file.replace(/mjs$/, 'tgz'));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -1,6 +1,5 @@
-import type { Link, PhrasingContent, Root, Text } from 'mdast';
+import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { escapeRegexp } from '@docusaurus/utils';
-import { SKIP, visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
 import { isGenerated } from '../../lib/generatedFiles';
 import { element, joined, link, paragraph, text } from '../../lib/nodes';
@@ -44,16 +43,21 @@ export default function glossary({
     const unusedTerms = new Map(
       terms.flatMap((term) => formsOf(term).map((form) => [form, term] as const)),
     );
-    visitParents(tree, 'text', (node, ancestors) => {
-      const parent = ancestors.at(-1);
-      if (!parent || ancestors.some(({ type }) => SKIPPED.includes(type))) return undefined;
-      const nodes = markFirst(node, unusedTerms);
-      if (nodes.every(({ type }) => type === 'text')) return undefined;
-      const index = (parent.children as unknown[]).indexOf(node);
-      (parent.children as PhrasingContent[]).splice(index, 1, ...nodes);
-      return [SKIP, index + nodes.length];
-    });
+    markIn(tree, unusedTerms);
   };
+}
+
+/** Marks the first use of each term below a node. */
+function markIn(parent: Parents, unusedTerms: Map<string, Term>): void {
+  const marked = (parent.children as PhrasingContent[]).flatMap((node) => {
+    if (node.type === 'text') {
+      const nodes = markFirst(node, unusedTerms);
+      return nodes.every(({ type }) => type === 'text') ? [node] : nodes;
+    }
+    if ('children' in node && !SKIPPED.includes(node.type)) markIn(node, unusedTerms);
+    return [node];
+  });
+  Object.assign(parent, { children: marked });
 }
 
 /** Splits a text at the terms that the page has not used before; each is then used. */

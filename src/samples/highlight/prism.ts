@@ -1,24 +1,33 @@
-import Prism from 'prismjs';
-import loadLanguages from 'prismjs/components/index.js';
+import { createRequire } from 'node:module';
+import { Prism as prism } from 'prism-react-renderer';
+import type Prism from 'prismjs';
 import { escapeText } from '../../lib/html';
 
-const ALIASES: Readonly<Record<string, string>> = {
-  sh: 'bash',
-  shell: 'bash',
-  js: 'javascript',
-  ts: 'typescript',
-  py: 'python',
-  yml: 'yaml',
-};
+/** Grammars that prism-react-renderer does not have, in the order in which they need each other. */
+const ADDITIONAL_LANGUAGES = [
+  ...['bash', 'csharp', 'diff', 'docker', 'http', 'java', 'markup-templating', 'php', 'powershell'],
+  ...['ruby', 'toml'],
+];
 
-loadLanguages.silent = true;
+/** prism-react-renderer's Prism with the additional grammars, which Docusaurus' theme loads in the same way. */
+const { languages, tokenize } = withAdditionalLanguages();
 
-/** The grammar of a language, by one of its names; undefined for plain text and for languages that Prism does not support. */
+function withAdditionalLanguages(): typeof Prism {
+  const scope = globalThis as { Prism?: unknown };
+  const fromTheme = createRequire(require.resolve('@docusaurus/theme-classic/package.json'));
+  scope.Prism = prism;
+  for (const name of ADDITIONAL_LANGUAGES) fromTheme(`prismjs/components/prism-${name}`);
+  delete scope.Prism;
+  return prism;
+}
+
+const ALIASES: Readonly<Record<string, string>> = { sh: 'bash' };
+
+/** The grammar of a language, by one of its names; undefined for plain text and for languages that are not listed. */
 function grammarOf(language: string): Prism.Grammar | undefined {
   const name = ALIASES[language] ?? language;
-  if (!Object.hasOwn(Prism.languages, name)) loadLanguages([name]);
-  const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
-  // `Prism.languages` also contains helper functions.
+  const grammar = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  // `languages` also contains helper functions.
   return typeof grammar === 'object' ? grammar : undefined;
 }
 
@@ -27,11 +36,11 @@ export function isKnownLanguage(language: string): boolean {
   return language === 'text' || grammarOf(language) !== undefined;
 }
 
-/** HTML of code in any other language; unhighlighted when Prism does not support it. */
+/** HTML of code in any other language; unhighlighted without a grammar. */
 export function highlightOther(code: string, language: string): string {
   const grammar = grammarOf(language);
   if (!grammar) return escapeText(code);
-  return Prism.tokenize(code, grammar).map(tokenHtml).join('');
+  return tokenize(code, grammar).map(tokenHtml).join('');
 }
 
 /** Maps Prism's token types to the few classes that the stylesheet uses. */
@@ -48,6 +57,7 @@ function tokenHtml(token: string | Prism.Token): string {
 
 const CLASSES: Readonly<Record<string, string>> = {
   comment: 'token-comment',
+  'doc-comment': 'token-comment',
   string: 'token-string',
   'template-string': 'token-string',
   'triple-quoted-string': 'token-string',
