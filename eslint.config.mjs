@@ -3,8 +3,6 @@ import { readdirSync } from 'node:fs';
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import jsdoc from 'eslint-plugin-jsdoc';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import parser from '@typescript-eslint/parser';
 import { defineConfig } from 'eslint/config';
 
@@ -120,7 +118,6 @@ const LAYERS = {
     'hosting',
     'upstream',
   ],
-  impact: ['lib', 'schema', 'changelog', 'sandbox', 'samples', 'model', 'reference', 'remark'],
   // `pages` holds the Markdown parts of the home page, which components render.
   components: [
     'lib',
@@ -174,7 +171,7 @@ export default defineConfig(
   },
   lintsSdl(['schema/v1/*.graphql'], 'schema/v1/*.graphql'),
   {
-    files: ['**/*.{ts,tsx,mts}'],
+    files: ['src/**/*.{ts,tsx,mts}'],
     languageOptions: { parser },
     plugins: { 'import-x': importX, jsdoc },
     settings: {
@@ -183,7 +180,6 @@ export default defineConfig(
       ],
     },
     rules: {
-      'import-x/no-extraneous-dependencies': ['error', { includeTypes: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
     },
   },
@@ -204,10 +200,5 @@ export default defineConfig(
       'jsdoc/require-param-description': 'error',
       'jsdoc/require-returns-description': 'error',
     },
-  },
-  { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
-  {
-    files: ['src/**/*.tsx', 'src/{components,plugins,theme}/**/*.ts'],
-    ...reactHooks.configs.flat.recommended,
   },
 );

@@ -45,7 +45,7 @@ export default function Home(): ReactNode {
           <h2 id="look-ups" className={styles.sectionTitle}>
             {HOME.lookUps.title}
           </h2>
-          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
           <ul className={styles.lookups} role="list">
             {HOME.lookUps.items.map(({ to, title, text }) => (
               <li key={to}>
@@ -66,7 +66,7 @@ export default function Home(): ReactNode {
           <h2 id="files" className={styles.sectionTitle}>
             {HOME.files.title}
           </h2>
-          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
           <ul className={clsx(styles.lookups, styles.files)} role="list">
             {HOME.files.items.map(({ to, title, text }) => (
               <li key={to}>

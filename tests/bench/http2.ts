@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { createSecureServer } from 'node:http2';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { generate } from 'selfsigned';
+import os from 'node:os';
+import path from 'node:path';
 import { createSiteServer } from '../../src/hosting/server';
 
 /**
@@ -10,12 +13,15 @@ import { createSiteServer } from '../../src/hosting/server';
  * @returns `trust`, an argument of Chromium: with ignored certificate errors no response would be cached
  */
 export async function serveHttp2(folders: readonly string[]) {
-  const pair = await generate([{ name: 'commonName', value: '127.0.0.1' }], { keySize: 2048 });
-  const { publicKey } = new X509Certificate(pair.cert);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-certificate-'));
+  const options = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -keyout key -out cert';
+  execFileSync('openssl', ['req', ...options.split(' ')], { cwd: folder, stdio: 'ignore' });
+  const [key, cert] = ['key', 'cert'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const { publicKey } = new X509Certificate(cert!);
   const hash = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
   const servers = folders.map((folder) => {
     const site = createSiteServer(folder);
-    return createSecureServer({ key: pair.private, cert: pair.cert }, (...exchange) => {
+    return createSecureServer({ key, cert }, (...exchange) => {
       site.emit('request', ...exchange);
     });
   });

@@ -21,7 +21,7 @@ export default function EntryPoints({
   heading: Heading = 'h3',
 }: EntryPointsProps): ReactNode {
   return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
     <ul className={styles.entryPoints} role="list">
       {entryPoints.map(({ to, title, text }) => (
         <li key={to} className={styles.entryPoint}>

@@ -194,7 +194,7 @@ export default function Editor({
       editor.current = undefined;
       view.destroy();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- After mounting, the text belongs to the reader. A new text requires a new `key`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- After mounting, the text belongs to the reader. A new text requires a new `key`.
   }, [label, schema]);
 
   useImperativeHandle(api, () => {

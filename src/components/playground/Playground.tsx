@@ -16,7 +16,7 @@ export default function Playground(): ReactNode {
       () => setFailed(true),
     );
   }
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- Loads what only browsers can run.
+  // Loads what only browsers can run.
   useEffect(load, []);
 
   return (

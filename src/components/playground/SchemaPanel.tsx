@@ -92,7 +92,7 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrow keys move between the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrow keys move between the controls inside.
     <div ref={root} className={styles.panel} onKeyDown={onKeyDown}>
       <div className={styles.search}>
         <input

@@ -68,7 +68,7 @@ export default function Workspace(): ReactNode {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Shortcuts work wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Shortcuts work wherever the focus is.
     <div
       className={styles.root}
       // A click beside the controls, as on the response, takes the focus here.

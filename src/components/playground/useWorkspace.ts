@@ -60,7 +60,7 @@ export function useWorkspace() {
     const link = openLink(window.location.hash);
     if (link.kind === 'none') return;
     if (link.kind === 'request') open(link.draft);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
+    // The URL is outside of React.
     say(link.kind === 'request' ? link.message : link.problem, link.kind === 'damaged');
     // Loading the page again must not open it a second time, beside what the reader has made of it.
     window.history.replaceState(
@@ -68,7 +68,7 @@ export function useWorkspace() {
       '',
       window.location.pathname + window.location.search,
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- A link opens once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A link opens once.
   }, [hash]);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useWorkspace() {
           true,
         );
       });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Opens the sandbox of a tab when its data changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Opens the sandbox of a tab when its data changes.
   }, [tab.before]);
 
   function requestAtCursor(): ReturnType<typeof requestOf> {

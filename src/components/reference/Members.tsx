@@ -26,7 +26,7 @@ export function Members({
   expandable = false,
 }: MembersProps): ReactNode {
   const list = (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
     <ul className={styles.list} role="list" aria-label={label}>
       {children}
     </ul>

@@ -31,7 +31,7 @@ export default function ReleaseFilter({
   const route = useLocation();
   useEffect(() => {
     const linked = new URLSearchParams(location.search).get('since') ?? '';
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
+    // The URL is outside of React.
     setSince(document.getElementById(RELEASE + linked) ? linked : '');
   }, [route]);
 

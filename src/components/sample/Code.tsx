@@ -48,13 +48,13 @@ export default function Code({ language, label, html }: CodeProps): ReactNode {
       )}
       <pre
         className={styles.pre}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines.
         tabIndex={0}
         aria-label={`${label} code`}
         role="group"
         translate="no"
       >
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
         <code onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </figure>

@@ -54,7 +54,7 @@ export default function Result({
     >
       <pre
         className={code.pre}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll it.
         tabIndex={0}
         role="group"
         translate="no"

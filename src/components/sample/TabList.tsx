@@ -44,7 +44,7 @@ export default function TabList<Id extends string | number>({
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs have the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs have the focus.
     <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
       {tabs.map(({ id, label: name }) => (
         <button

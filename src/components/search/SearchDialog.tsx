@@ -72,7 +72,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of the field in it, and clicks on its backdrop.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of the field in it, and clicks on its backdrop.
     <dialog
       ref={dialog}
       className={styles.dialog}

@@ -118,7 +118,7 @@ export default function SearchPanel({
       if (key === 'Enter' && hit) return open(hit);
       position = moved(position, key) ?? position;
     }
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The keys are outside of React.
+    // The keys are outside of React.
     if (position !== at) select(position);
     return () => {
       keysRef.current = undefined;
