@@ -1,60 +1,41 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiValueCode, apiValuePaths, apiValueText } from '../../../src/schema/apiValue';
 import { loadApiSpec } from '../../../src/schema/load';
 import { withSpec } from './fixture';
 
 const { api } = withSpec([], (directory) => loadApiSpec(directory));
 
-describe('apiValueText', () => {
-  it.each([
-    ['version', '1'],
-    ['token.lifetime', '15 minutes'],
-    ['endpoint.origin', 'https://api.kyc.example'],
-    ['sandbox.port', '4,000'],
-    ['complexity.listFactor', '10'],
-    ['limits.requests', '300 requests per minute'],
-    ['limits.tokenRequests', '10 requests per 2 minutes'],
-    ['limits.depth', '12 levels'],
-    ['limits.complexity', '1,000 points'],
-    ['limits.requests.scope', 'access id'],
-    ['limits.requests.value', '300 requests'],
-    ['limits.requests.number', '300'],
-    ['page.minimumSize.number', '1'],
-    ['review.appliesFrom', '10 July 2027'],
-  ])('%s is %s', (path, text) => {
-    expect(apiValueText(api, path)).toBe(text);
-  });
-
-  it.each([
-    '',
-    'token',
-    'token.',
-    'token.liftime',
-    'requestHeaders',
-    'token.lifetime.value',
-    'constructor',
-    'limits.requests.toString',
-  ])('knows no API constant "%s"', (path) => {
-    expect(apiValueText(api, path)).toBeUndefined();
-  });
+it.each([
+  ['version', '1', '1'],
+  ['token.lifetime', '15 minutes', '15 minutes'],
+  ['sandbox.port', '4,000', '4000'],
+  ['limits.requests', '300 requests per minute', '300 requests per minute'],
+  ['limits.tokenRequests', '10 requests per 2 minutes', '10 requests per 2 minutes'],
+  ['limits.complexity', '1,000 points', '1,000 points'],
+  ['limits.complexity.number', '1,000', '1000'],
+  ['limits.requests.scope', 'access id', 'access id'],
+  ['limits.requests.value', '300 requests', '300 requests'],
+  ['page.minimumSize.number', '1', '1'],
+  ['review.appliesFrom', '10 July 2027', '2027-07-10'],
+])('%s is %s in text, and %s in code', (path, text, code) => {
+  expect([apiValueText(api, path), apiValueCode(api, path)]).toEqual([text, code]);
 });
 
-describe('apiValueCode', () => {
-  it('leaves numbers and dates as a program reads them', () => {
-    expect(apiValueCode(api, 'sandbox.port')).toBe('4000');
-    expect(apiValueCode(api, 'limits.complexity.number')).toBe('1000');
-    expect(apiValueCode(api, 'review.appliesFrom')).toBe('2027-07-10');
-    expect(apiValueCode(api, 'token.lifetime')).toBe('15 minutes');
-    expect(apiValueCode(api, 'token')).toBeUndefined();
-  });
+it('knows no other API constant', () => {
+  for (const path of [
+    ...['', 'token', 'token.', 'token.liftime', 'requestHeaders', 'token.lifetime.value'],
+    ...['constructor', 'limits.requests.toString'],
+  ])
+    expect([apiValueText(api, path), apiValueCode(api, path)], path).toEqual([
+      undefined,
+      undefined,
+    ]);
 });
 
-describe('apiValuePaths', () => {
-  it('proposes API constants only, limits as a whole', () => {
-    const paths = apiValuePaths(api);
-    expect(paths.length).toBeGreaterThanOrEqual(40);
-    expect(paths).toContain('limits.requests');
-    expect(paths).not.toContain('limits.requests.scope');
-    expect(paths.every((path) => apiValueText(api, path) !== undefined)).toBe(true);
-  });
+it('proposes API constants only, limits as a whole', () => {
+  const paths = apiValuePaths(api);
+  expect(paths.length).toBeGreaterThanOrEqual(40);
+  expect(paths).toContain('limits.requests');
+  expect(paths).not.toContain('limits.requests.scope');
+  expect(paths.every((path) => apiValueText(api, path) !== undefined)).toBe(true);
 });

@@ -11,25 +11,10 @@ describe('loadApiSpec', () => {
   });
 
   it('expands the operations of a code and keeps them as written', () => {
-    const codes = spec.errors.codes.map(({ code, operations, appliesTo, extensions }) => ({
-      code,
-      operations,
-      appliesTo,
-      extensions,
-    }));
+    const codes = spec.errors.codes.map(({ operations, appliesTo }) => ({ operations, appliesTo }));
     expect(codes).toEqual([
-      {
-        code: 'TOO_MUCH',
-        operations: ['authorize', 'archiveCase', 'case'],
-        appliesTo: ['authorize', 'all'],
-        extensions: ['limit'],
-      },
-      {
-        code: 'CASE_CLOSED',
-        operations: ['archiveCase'],
-        appliesTo: ['all', '-case'],
-        extensions: [],
-      },
+      { operations: ['authorize', 'archiveCase', 'case'], appliesTo: ['authorize', 'all'] },
+      { operations: ['archiveCase'], appliesTo: ['all', '-case'] },
     ]);
   });
 
@@ -38,37 +23,16 @@ describe('loadApiSpec', () => {
   });
 
   it('does without test values', () => {
-    expect(spec.testValues).toHaveLength(2);
-    expect(
-      withSpec([['test-values.yml']], (directory) => loadApiSpec(directory)).testValues,
-    ).toEqual([]);
+    const none = withSpec([['test-values.yml']], (directory) => loadApiSpec(directory));
+    expect(none.testValues).toEqual([]);
   });
 });
 
 describe('schema/v1', () => {
   const spec = loadApiSpec();
 
-  it('loads, and is all there', () => {
-    expect(spec.version).toBe('1');
-    expect(spec.errors.codes.length).toBeGreaterThanOrEqual(66);
-    expect(Object.keys(spec.permissions.operations)).toHaveLength(62);
-    expect(spec.permissions.permissions.length).toBeGreaterThanOrEqual(15);
-    expect(spec.states.statuses.map(({ identifier }) => identifier)).toEqual([
-      'new',
-      'awaiting_client',
-      'in_review',
-      'completed',
-      'deactivated',
-      'archived',
-    ]);
-    expect(spec.sdlFiles.length).toBeGreaterThanOrEqual(16);
-  });
-
-  it('gives plain data', () => {
+  it('is plain data without unfilled API constants', () => {
     expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
-  });
-
-  it('leaves no API constant unfilled', () => {
     expect(JSON.stringify({ ...spec, sdl: '', sdlFiles: [] })).not.toContain('{{');
   });
 

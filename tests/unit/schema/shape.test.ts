@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   check,
   nonNegativeInteger,
@@ -16,91 +16,58 @@ import {
 } from '../../../src/schema/shape';
 import type { Shape } from '../../../src/schema/shape';
 import { YamlFile } from '../../../src/schema/yamlFile';
+import { abridged } from '../messages';
 
-/** What a writer reads. */
-function messages(shape: Shape<unknown>, ...lines: string[]): string {
-  return check(shape, new YamlFile('a.yml', lines.join('\n')))
-    .problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
-    .join('\n');
+/** What a writer reads, by line and column. */
+function messages(shape: Shape<unknown>, source: string): string[] {
+  return check(shape, new YamlFile('a.yml', source)).problems.map(
+    ({ line, column, message }) => `${line}:${column} ${message}`,
+  );
 }
 
-describe('each kind of value', () => {
-  const shape = mapping({
-    text,
-    flag: boolean,
-    count: nonNegativeInteger,
-    form: matching('a word of three letters', /^\w{3}$/),
-    one: oneOf('read', 'write', 5),
-    quantity,
-    perhaps: nullable(text),
-    list: list(text),
-    some: nonEmptyList(nonNegativeInteger),
-    map: mapOf(text),
-    inner: mapping({ a: text }),
-    free: optional(text),
-  });
+/** Each kind of value, with a wrong one and the message about it. */
+const KINDS: Readonly<Record<string, [kind: Shape<unknown>, wrong: string, message: string]>> = {
+  text: [text, '""', '1:7 wrong value "" for "text" … Expected a text.'],
+  flag: [boolean, '"true"', '2:7 … "true" … true or false.'],
+  count: [nonNegativeInteger, '-1', '3:8 … -1 … a whole number.'],
+  form: [matching('a word of three letters', /^\w{3}$/), 'abcd', '4:7 … a word of three letters.'],
+  one: [oneOf('read', 'write', 5), 'wriet', '5:6 … one of read, write, 5. Did you mean "write"?'],
+  quantity: [quantity, '5 minuts', '6:11 … a quantity such as … Did you mean "5 minute"?'],
+  perhaps: [nullable(text), '5', '7:10 … 5 … a text.'],
+  list: [list(text), 'a', '8:7 … a list.'],
+  some: [nonEmptyList(nonNegativeInteger), '[]', '9:7 … [] … a list with at least one entry.'],
+  map: [mapOf(text), '5', '10:6 … a mapping.'],
+  inner: [mapping({ a: text }), '5', '11:8 … a mapping with a.'],
+};
 
-  it('says what it expects where it is missing', () => {
-    expect(messages(shape, '{}')).toMatchInlineSnapshot(`
-      "a.yml:1:1 missing key "text" at the top level. Expected a text.
-      a.yml:1:1 missing key "flag" at the top level. Expected true or false.
-      a.yml:1:1 missing key "count" at the top level. Expected a whole number.
-      a.yml:1:1 missing key "form" at the top level. Expected a word of three letters.
-      a.yml:1:1 missing key "one" at the top level. Expected one of read, write, 5.
-      a.yml:1:1 missing key "quantity" at the top level. Expected a quantity such as "15 minutes".
-      a.yml:1:1 missing key "perhaps" at the top level. Expected a text or null.
-      a.yml:1:1 missing key "list" at the top level. Expected a list.
-      a.yml:1:1 missing key "some" at the top level. Expected a list with at least one entry.
-      a.yml:1:1 missing key "map" at the top level. Expected a mapping.
-      a.yml:1:1 missing key "inner" at the top level. Expected a mapping with a."
-    `);
-  });
+it('each kind of value is expected where it is missing or wrong', () => {
+  const shape = mapping(
+    Object.fromEntries(Object.entries(KINDS).map(([name, [kind]]) => [name, kind])),
+  );
+  expect(messages(shape, '{}').map((line) => /missing key "(\w+)"/.exec(line)?.[1])).toEqual(
+    Object.keys(KINDS),
+  );
+  const source = Object.entries(KINDS).map(([name, [, wrong]]) => `${name}: ${wrong}\n`);
+  const expected = Object.values(KINDS).map(([, , message]) => message);
+  expect(abridged(messages(shape, source.join('')), expected)).toEqual(expected);
+});
 
-  it('names the expected value in messages for wrong values', () => {
-    expect(
-      messages(
-        shape,
-        'text: ""',
-        'flag: "true"',
-        'count: -1',
-        'form: abcd',
-        'one: wriet',
-        'quantity: 5 minuts',
-        'perhaps: 5',
-        'list: a',
-        'some: []',
-        'map: 5',
-        'inner: 5',
-        'free: null',
-      ),
-    ).toMatchInlineSnapshot(`
-      "a.yml:1:7 wrong value "" for "text" at the top level. Expected a text.
-      a.yml:2:7 wrong value "true" for "flag" at the top level. Expected true or false.
-      a.yml:3:8 wrong value -1 for "count" at the top level. Expected a whole number.
-      a.yml:4:7 wrong value "abcd" for "form" at the top level. Expected a word of three letters.
-      a.yml:5:6 wrong value "wriet" for "one" at the top level. Expected one of read, write, 5. Did you mean "write"?
-      a.yml:6:11 wrong value "5 minuts" for "quantity" at the top level. Expected a quantity such as "15 minutes". Did you mean "5 minute"?
-      a.yml:7:10 wrong value 5 for "perhaps" at the top level. Expected a text.
-      a.yml:8:7 wrong value "a" for "list" at the top level. Expected a list.
-      a.yml:9:7 wrong value [] for "some" at the top level. Expected a list with at least one entry.
-      a.yml:10:6 wrong value 5 for "map" at the top level. Expected a mapping.
-      a.yml:11:8 wrong value 5 for "inner" at the top level. Expected a mapping with a.
-      a.yml:12:7 wrong value null for "free" at the top level. Expected a text."
-    `);
-  });
+it('a key may be left out, or be null, only where it may', () => {
+  const shape = mapping({ free: optional(text), perhaps: nullable(text) });
+  expect(messages(shape, 'perhaps: null')).toEqual([]);
+  expect(messages(shape, 'perhaps: a\nfree: null')[0]).toContain('2:7 wrong value null for "free"');
+});
 
-  it('names the position within lists and mappings, and cuts long values', () => {
-    const nested = mapping({ a: list(mapping({ b: mapOf(list(nonNegativeInteger)) })) });
-    expect(
-      messages(nested, 'a:', '  - b:', '      c: [1, "x"]', `      d: ${'y'.repeat(80)}`, '  - {}'),
-    ).toMatchInlineSnapshot(`
-      "a.yml:3:14 wrong value "x" for "1" in "a[0].b.c". Expected a whole number.
-      a.yml:4:10 wrong value "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy… for "d" in "a[0].b". Expected a list.
-      a.yml:5:5 missing key "b" in "a[1]". Expected a mapping."
-    `);
-  });
-
-  it('is accepted as null where it may be', () => {
-    expect(messages(mapping({ a: nullable(text) }), 'a: null')).toBe('');
-  });
+it('a message names the position within lists and mappings, and cuts long values', () => {
+  const nested = mapping({ a: list(mapping({ b: mapOf(list(nonNegativeInteger)) })) });
+  const source = `a:\n  - b:\n      c: [1, "x"]\n      d: ${'y'.repeat(80)}\n  - {}`;
+  const found = messages(nested, source);
+  const expected = [
+    '3:14 … "x" for "1" in "a[0].b.c"',
+    '4:10 … for "d" in "a[0].b"',
+    '5:5 … "b" in "a[1]"',
+  ];
+  expect(abridged(found, expected)).toEqual(expected);
+  expect(found[1]).toMatch(/y{55}…/);
+  expect(found[1]).not.toContain('y'.repeat(80));
 });
