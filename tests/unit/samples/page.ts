@@ -51,6 +51,12 @@ export async function failure(
   return ACCEPTED;
 }
 
+/** Problems in a page of these lines, without the name of the page. */
+export async function problemsOf(...lines: readonly string[]): Promise<string[]> {
+  const message = await failure(page(...lines));
+  return message === ACCEPTED ? [] : message.replaceAll('docs/page.mdx:', '').split('\n');
+}
+
 /** A page of lines. */
 export function page(...lines: string[]): string {
   return `${lines.join('\n')}\n`;

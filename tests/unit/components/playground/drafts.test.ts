@@ -220,6 +220,9 @@ describe('a request', () => {
     [{ variables: '{' }, /^Variables, line 1, column 2: /],
     [{ headers: '{"a": 1}' }, /Headers/],
     [{ headers: '{"a b": "c"}' }, /header name/],
+    [{ headers: '{"a": "b\\nc"}' }, /header/],
+    [{ headers: '{"a": "\u{1F600}"}' }, /header/],
+    [{ headers: '{"authorization": "Bearer 3f9a"}' }, /token/],
     [{ headers: '{' }, /^Headers, line 1, column 2: /],
   ])('with %j cannot be sent', (change, problem) => {
     expect(requestOf({ ...draft('{ a }'), ...change })).toEqual({

@@ -5,6 +5,7 @@ import { ExampleRunner } from '../../../../src/samples/examples/run';
 import type { Example, OperationExamples } from '../../../../src/samples/examples/types';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { temporaryFolder } from '../../../support/temporaryFolder';
+import { abridged } from '../../messages';
 
 const spec = loadApiSpec();
 
@@ -66,95 +67,52 @@ describe('reading examples', () => {
     ]);
   });
 
-  it('is content without a folder', () => {
-    expect(readExamples('nowhere', 'nowhere', SDL)).toEqual({
-      examples: [],
-      problems: [],
-    });
-  });
-
-  it('reports a file that is missing', () => {
+  it('is content without a folder, and reports a file that is missing', () => {
+    expect(readExamples('nowhere', 'nowhere', SDL)).toEqual({ examples: [], problems: [] });
     expect(read(THING).lines).toEqual([
-      'examples:1:1 The mutation change has no example. Add change.graphql and change.json.',
+      expect.stringMatching(/^examples:1:1 .*change\.graphql and change\.json/),
     ]);
     expect(read({ ...THING, 'change.graphql': CHANGE['change.graphql'] }).lines).toEqual([
-      'examples/change.json:1:1 The file is missing: it holds the variables of change.graphql.',
+      expect.stringMatching(/^examples\/change\.json:1:1 .*missing/),
     ]);
   });
 
-  it.each<[file: string, from: string, to: string, line: string]>([
-    ['chnge.json', '', '{}', '1:1 There is no operation "chnge". Did you mean "change"?'],
-    [
-      'change.graphql',
-      '{ id }',
-      '{ di }',
-      '2:27 Cannot query field "di" on type "Thing". Did you mean "id"?',
-    ],
-    [
-      'change.graphql',
-      CHANGE['change.graphql'],
-      'mutation {',
-      '1:11 Syntax Error: Expected Name, found <EOF>.',
-    ],
-    [
-      'change.graphql',
-      'mutation',
-      'fragment F on Thing { id } mutation',
-      '1:1 The file holds named operations only.',
-    ],
-    [
-      'change.graphql',
-      'ChangeAllFields',
-      'ChangeAll',
-      '1:1 The mutation "ChangeAllFields" is missing. The file has "Change", "ChangeAll".',
-    ],
+  const SETS = '"smallest": {';
+  it.each<[file: keyof typeof CHANGE | 'chnge.json', from: string, to: string, line: string]>([
+    ['chnge.json', '', '{}', '1:1 … "chnge". Did you mean "change"?'],
+    ['change.graphql', '{ id }', '{ di }', '2:27 … "di" … Did you mean "id"?'],
+    ['change.graphql', CHANGE['change.graphql'], 'mutation {', '1:11 Syntax Error'],
+    ['change.graphql', 'mutation', 'fragment F on Thing { id } mutation', '1:1 … operations only'],
+    ['change.graphql', 'ChangeAllFields', 'ChangeAll', '1:1 … "ChangeAllFields" is missing'],
     [
       'change.graphql',
       '{ id }\n}',
       '{ id }\n  again: change(input: $input) { id }\n}',
-      '1:10 "Change" selects change and nothing beside it.',
+      '1:10 … nothing beside it',
     ],
+    ['change.json', CHANGE['change.json'], '{ "related": }', '1:14 … not valid JSON'],
+    ['change.json', '"smallest"', '"smalest"', '3:3 … Did you mean "smallest"?'],
+    ['change.json', SETS, `${SETS} "before": [{}],`, '3:28 … {"advance": "10m"}'],
     [
       'change.json',
-      CHANGE['change.json'],
-      '{ "related": }',
-      '1:14 This is not valid JSON: a value is missing before `}`.',
+      SETS,
+      `${SETS} "before": [{ "operation": "Chang" }],`,
+      '3:43 … "Chang". Did you mean "Change"?',
     ],
-    [
-      'change.json',
-      '"smallest"',
-      '"smalest"',
-      '3:3 unknown key "smalest" at the top level. Did you mean "smallest"?',
-    ],
-    [
-      'change.json',
-      '"smallest": {',
-      '"smallest": { "before": [{}],',
-      '3:28 Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
-    ],
-    [
-      'change.json',
-      '"smallest": {',
-      '"smallest": { "before": [{ "operation": "Chang" }],',
-      '3:43 The file has no operation "Chang". Did you mean "Change"?',
-    ],
-    ['change.json', '"thing"', '"thng"', '1:1 There is no operation "thng". Did you mean "thing"?'],
-    [
-      'change.graphql',
-      'name parent { id }',
-      'name',
-      '1:1 "ChangeAllFields" leaves out Thing.parent. Add it, or say why not: {"allFields": {"omitted": {"Thing.parent": "…"}}}.',
-    ],
+    ['change.json', '"thing"', '"thng"', '1:1 … "thng". Did you mean "thing"?'],
+    ['change.graphql', 'name parent { id }', 'name', '1:1 … leaves out Thing.parent … omitted'],
     [
       'change.json',
       '"allFields": {',
       '"allFields": { "omitted": { "Thing.name": "No." },',
-      '4:31 "ChangeAllFields" does not leave out Thing.name. Take this away.',
+      '4:31 … does not leave out Thing.name',
     ],
   ])('reports in %s, with %j as %j: %s', (file, from, to, line) => {
-    const all: Record<string, string> = { ...THING, ...CHANGE };
-    const edited = { [file]: (all[file] ?? '').replace(from, to) };
-    expect(read({ ...all, ...edited }).lines).toEqual([`examples/${file}:${line}`]);
+    const all = { ...THING, ...CHANGE, 'chnge.json': '' };
+    const { 'chnge.json': other, ...edited } = { ...all, [file]: all[file].replace(from, to) };
+    const expected = [`examples/${file}:${line}`];
+    const { lines } = read(other ? { ...edited, 'chnge.json': other } : edited);
+    expect(abridged(lines, expected)).toEqual(expected);
   });
 
   it('reports input fields left out', () => {
@@ -222,38 +180,26 @@ describe('running examples', () => {
     });
   });
 
-  it.each<[expected: string, ...examples: Example[]]>([
+  const CASE = 'query Try { case(id: "none") { id } }';
+  const withRoles = (more: Partial<Example>): Example => example('roles', ROLES, more);
+
+  it.each<[expected: RegExp, ...examples: Example[]]>([
+    [/^case\.graphql:2:1 Try: .* NOT_FOUND/, example('case', CASE)],
     [
-      'case.graphql:2:1 Try: the sandbox returned 200 NOT_FOUND: ',
-      example('case', 'query Try { case(id: "none") { id } }'),
-    ],
-    [
-      'case.graphql:2:1 Try: Variable $id of type ID! is missing.',
+      /\$id of type ID! is missing/,
       example('case', 'query Try($id: ID!) { case(id: $id) { id } }'),
     ],
+    [/^roles\.graphql:2:1 Try: .*"\$x"/, withRoles({ variables: { x: 1 } })],
+    [/"soon" cannot be read/, withRoles({ before: [{ advance: 'soon' }] })],
+    [/"roles" comes before itself/, withRoles({ before: [{ example: 'roles' }] })],
+    [/the example "users" cannot be run/, withRoles({ before: [{ example: 'users' }] })],
     [
-      'roles.graphql:2:1 Try: The operation declares no variable "$x". It declares none.',
-      example('roles', ROLES, { variables: { x: 1 } }),
-    ],
-    [
-      'roles.graphql:2:1 Try: the duration "soon" cannot be read. Write e.g. 10m, 2h or 5d.',
-      example('roles', ROLES, { before: [{ advance: 'soon' }] }),
-    ],
-    [
-      'roles.graphql:2:1 Try: "roles" comes before itself.',
-      example('roles', ROLES, { before: [{ example: 'roles' }] }),
-    ],
-    [
-      'roles.graphql:2:1 Try: the example "users" cannot be run.',
-      example('roles', ROLES, { before: [{ example: 'users' }] }),
-    ],
-    [
-      'case.graphql:2:1 Other: the sandbox returned 200 NOT_FOUND: ',
-      example('roles', ROLES, { before: [{ example: 'case' }] }),
-      example('case', 'query Other { case(id: "none") { id } }', { name: 'Other' }),
+      /^case\.graphql:2:1 Other: .* NOT_FOUND/,
+      withRoles({ before: [{ example: 'case' }] }),
+      example('case', CASE.replace('Try', 'Other'), { name: 'Other' }),
     ],
   ])('reports %s', async (expected, ...examples) => {
     const { lines } = await run(...examples);
-    expect(lines[0]).toContain(expected);
+    expect(lines[0]).toMatch(expected);
   });
 });

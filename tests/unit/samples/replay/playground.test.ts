@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtFacts } from '../../../../src/model/builtFacts';
 import { PageSession } from '../../../../src/samples/pageSession';
-import { FOREIGN_TOKEN } from '../../../../src/lib/token';
-import { operationName, readObject, requestOf } from '../../../../src/samples/replay/drafts';
+import { operationName } from '../../../../src/samples/replay/drafts';
 import { loadApiSpec } from '../../../../src/schema/load';
 
 const spec = loadApiSpec();
@@ -50,29 +49,10 @@ it('is limited like the body of a request', async () => {
   expect(response).toContain('PAYLOAD_TOO_LARGE');
 });
 
-describe('what is said of a run', () => {
-  it('of variables that cannot be read', () => {
-    expect(readObject('', 'Variables')).toEqual({ value: {} });
-    expect(readObject('{"a": 1}', 'Variables')).toEqual({ value: { a: 1 } });
-    expect(readObject('[1]', 'Headers')).toEqual({ problem: 'Headers must be a JSON object.' });
-    const headers = '{"authorization": "Bearer 3f9a"}';
-    expect(requestOf({ operation: '{ a }', variables: '', headers, before: '' })).toEqual({
-      problem: FOREIGN_TOKEN,
-    });
-    for (const wrong of ['{"a b": "1"}', '{"a": "b\\nc"}', '{"a": "\u{1F600}"}'])
-      expect(requestOf({ operation: '{ a }', variables: '', headers: wrong, before: '' })).toEqual({
-        problem: expect.stringContaining('header') as string,
-      });
-    expect(readObject('{"a": ', 'Variables')).toEqual({
-      problem: 'Variables, line 1, column 7: a value is missing before the end.',
-    });
-  });
-
-  it('names the operation at the cursor, of several', () => {
-    const query = '# query Old\nquery A { a }\n\nfragment F on B { b }\nmutation B { b }\n';
-    const nameAt = (text: string): string => operationName(query, query.indexOf(text));
-    expect([operationName(query), nameAt('{ a'), nameAt('F on')]).toEqual(['A', 'A', 'A']);
-    expect([nameAt('mutation B'), operationName(query, query.length)]).toEqual(['B', 'B']);
-    expect([operationName('query A {', 3), operationName('{ a }')]).toEqual(['', '']);
-  });
+it('names the operation at the cursor, of several', () => {
+  const query = '# query Old\nquery A { a }\n\nfragment F on B { b }\nmutation B { b }\n';
+  const nameAt = (text: string): string => operationName(query, query.indexOf(text));
+  expect([operationName(query), nameAt('{ a'), nameAt('F on')]).toEqual(['A', 'A', 'A']);
+  expect([nameAt('mutation B'), operationName(query, query.length)]).toEqual(['B', 'B']);
+  expect([operationName('query A {', 3), operationName('{ a }')]).toEqual(['', '']);
 });
