@@ -1,48 +1,71 @@
-import type { Heading, Link, Paragraph, Root, RootContent, TableCell } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx';
-import { visit } from 'unist-util-visit';
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Kind, parse, visit as visitSdl } from 'graphql';
+import type { Nodes, Root, RootContent } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { expect, it } from 'vitest';
+import { guideFiles, parsePage } from '../../../src/model/guides';
 import { loadApiSpec } from '../../../src/schema/load';
-import { guidePages, paragraphs, textOf, wordsIn, type GuidePage } from './pages';
 
 // The guides have several authors and should read as one text. These tests check what can be
-// counted.
+// counted and what a reader would miss.
 
 const WHOM_TO_ASK = 'ask an administrator of your organisation';
-
 /** Words that promise ease, filler words, and other names for the same thing. */
 const FORBIDDEN =
   /\b(simply|easily|obviously|of course|please|note that|in order to|utili[sz]e|leverage|click here|ultimate owners?|SMS|answered with code)\b|!(?=\s|$)/gi;
-
-/** Words in a sentence, on average over a page. */
-const MEAN = { from: 9, to: 15 };
-
+const LONGEST_SENTENCE = 30;
+/** Characters: six lines. */
+const LONGEST_PARAGRAPH = 600;
 /** Words before the first sample: an opening, and what leads to the call. */
 const WORDS_BEFORE_FIRST_CALL = 230;
 
-const pages = guidePages();
+/** Pages that are lists, generated, about the site and its tools, or whose samples are the reader's or tests. */
+const WITHOUT_SAMPLES = [
+  ...['changelog', 'deprecations', 'general/glossary', 'playground', 'testing', 'privacy'],
+  ...['accessibility', 'ai-assistants'],
+].map((name) => `docs/${name}.mdx`);
 
-/**
- * Pages that are lists, generated from the schema or a word file, the one whose samples the reader
- * writes, the one whose samples are tests, and pages about the site and its tools.
- */
-const LISTS = [
-  'changelog.mdx',
-  'deprecations.mdx',
-  'general/glossary.mdx',
-  'playground.mdx',
-  'testing.mdx',
-  'privacy.mdx',
-  'accessibility.mdx',
-  'ai-assistants.mdx',
-];
+const spec = loadApiSpec();
+const pages = guideFiles(path.resolve('docs')).map((file) => ({
+  file: `docs/${file}`,
+  tree: parsePage(readFileSync(`docs/${file}`, 'utf8')),
+}));
 
-const withSamples = pages.filter(({ file }) => !LISTS.includes(file));
+/** Text as a reader sees it; code and API constants count as one word. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'inlineCode' || node.type === 'mdxJsxTextElement') return 'code';
+  return 'children' in node ? node.children.map(textOf).join('').replace(/\s+/g, ' ') : '';
+}
 
-/** The pages that tell the story. */
-const story = pages.filter(
-  ({ file }) => file.startsWith('use-cases/') && file !== 'use-cases/index.mdx',
-);
+const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word)).length;
+
+/** Paragraphs of prose with their positions, including those of lists and notes, without tables. */
+const prose = pages.flatMap(({ file, tree }) => {
+  const found: { at: string; text: string }[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'table') return SKIP;
+    if (node.type === 'paragraph')
+      found.push({ at: `${file}:${node.position?.start.line}`, text: textOf(node) });
+    return undefined;
+  });
+  return found;
+});
+
+const descriptions = spec.sdlFiles.flatMap(({ path: file, source }) => {
+  const found: typeof prose = [];
+  visitSdl(parse(source), {
+    enter(node) {
+      if (!('description' in node) || node.description?.kind !== Kind.STRING) return;
+      const { value, loc } = node.description;
+      const text = value.replace(/`[^`]+`/g, 'code');
+      found.push({ at: `${file}:${loc?.startToken.line}`, text });
+    },
+  });
+  return found;
+});
 
 /** The blocks of a page, also those inside its error entries. */
 function blocks(tree: Root): RootContent[] {
@@ -55,137 +78,79 @@ function blocks(tree: Root): RootContent[] {
     );
 }
 
-/** Sentences of more than two words; a colon ends one, since a sample or a list follows it. */
-function sentences(tree: Root): string[] {
-  return paragraphs(tree)
-    .flatMap(({ text }) => text.split(/(?<=[.?!:])\s+(?=[A-Z"“(]|code)/))
-    .filter((sentence) => wordsIn(sentence) > 2);
+/** Blocks behind the last heading with a text. */
+function below(tree: Root, heading: string): RootContent[] {
+  const all = blocks(tree);
+  const at = all.findLastIndex((node) => node.type === 'heading' && textOf(node) === heading);
+  return at < 0 ? [] : all.slice(at + 1);
 }
 
-function isSample(node: RootContent | undefined): boolean {
-  return node?.type === 'code' && /\brun\b/.test(node.meta ?? '');
-}
+const filesWhere = (of: typeof pages, isWrong: (tree: Root) => boolean): string[] =>
+  of.filter(({ tree }) => isWrong(tree)).map(({ file }) => file);
 
-/** A rule is one test: it lists the result of `problems` for all pages, each line with its file. */
-function rule(
-  title: string,
-  of: readonly GuidePage[],
-  problems: (page: GuidePage) => readonly string[],
-): void {
-  it(title, () => {
-    expect(
-      of.flatMap((page) => problems(page).map((line) => `docs/${page.file}: ${line}`)),
-    ).toEqual([]);
-  });
-}
-
-const lineOf = (node: { position?: { start: { line: number } } | undefined }): string =>
-  `line ${node.position?.start.line ?? 0}`;
-
-describe('each page', () => {
-  rule('begins with a paragraph', pages, ({ tree }) => {
-    const [first] = blocks(tree);
-    return first?.type === 'paragraph' ? [] : [`begins with a ${first?.type}`];
-  });
-
-  rule('ends with two to four links, half a sentence each', pages, ({ tree }) => {
-    const all = blocks(tree);
-    const at = all.findLastIndex((node) => node.type === 'heading');
-    const [list, ...more] = all.slice(at + 1);
-    if (
-      textOf(all[at] as Heading) !== 'What to read next' ||
-      list?.type !== 'list' ||
-      more.length > 0
-    )
-      return ['does not end with a list under "What to read next"'];
-    const count = list.children.length;
-    const odd = list.children.filter((item) => {
-      const link = (item.children[0] as Paragraph).children.find(({ type }) => type === 'link') as
-        | Link
-        | undefined;
-      return !link?.url.startsWith('/docs/') || !/^[^:]+:\s[^.]+\.$/.test(textOf(item));
-    });
-    return [...(count < 2 || count > 4 ? [`${count} links`] : []), ...odd.map(lineOf)];
-  });
-
-  rule('has headings of two levels, without a stop at their end', pages, ({ tree }) => {
-    const wrong: string[] = [];
-    visit(tree, 'heading', (node) => {
-      if (![2, 3].includes(node.depth) || !/^[A-Z1-9].*[^.:!?]$/.test(textOf(node)))
-        wrong.push(`${lineOf(node)} ${textOf(node)}`);
-    });
-    return wrong;
-  });
-
-  rule(
-    'has cells of tables that begin with a capital and end without a stop',
-    pages,
-    ({ tree }) => {
-      const wrong: string[] = [];
-      visit(tree, 'tableCell', (cell: TableCell) => {
-        const [first] = cell.children;
-        const starts = first?.type === 'text' ? first.value : '';
-        if (/^[a-z](?!-)/.test(starts) || /[^.]\.$/.test(textOf(cell)))
-          wrong.push(`${lineOf(cell)} ${textOf(cell)}`);
-      });
-      return wrong;
-    },
+it('guides and descriptions have short sentences, guides short paragraphs', () => {
+  const sentences = [...prose, ...descriptions].flatMap(({ at, text }) =>
+    text
+      .split(/\n{2,}|^[-*] /m)
+      .flatMap((part) => part.replace(/\s+/g, ' ').split(/(?<=[.?!:;])\s+/))
+      .map((sentence) => ({ at, sentence })),
   );
+  expect(sentences.length).toBeGreaterThan(2000);
+  const long = sentences.filter(({ sentence }) => wordsIn(sentence) > LONGEST_SENTENCE);
+  expect(long).toEqual([]);
+  expect(prose.filter(({ text }) => text.length > LONGEST_PARAGRAPH)).toEqual([]);
+});
 
-  rule('keeps to short sentences', pages, ({ tree }) => {
-    const all = sentences(tree);
-    const mean = all.reduce((sum, sentence) => sum + wordsIn(sentence), 0) / all.length;
-    return mean < MEAN.from || mean > MEAN.to ? [`${mean} words on average`] : [];
-  });
-
-  rule('promises no ease and keeps to one word for one thing', pages, ({ tree }) =>
-    paragraphs(tree).flatMap(({ text }) =>
-      [...text.matchAll(FORBIDDEN)].map(([word]) => `${word} in: ${text}`),
-    ),
+it('guides promise no ease and keep to one word for one thing', () => {
+  const found = prose.flatMap(({ at, text }) =>
+    (text.match(FORBIDDEN) ?? []).map((word) => [at, word]),
   );
+  expect(found).toEqual([]);
+});
 
-  rule('has its first sample soon, before any table', withSamples, ({ tree }) => {
+it('each guide ends with two to four links to other pages', () => {
+  const wrong = filesWhere(pages, (tree) => {
+    const [list, ...more] = below(tree, 'What to read next');
+    if (list?.type !== 'list' || more.length > 0) return true;
+    const links: string[] = [];
+    visit(list, 'link', ({ url }) => void links.push(url));
+    return links.length < 2 || links.length > 4 || links.some((url) => !url.startsWith('/docs/'));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('each guide to the API has its first sample soon, before any table', () => {
+  const withSamples = pages.filter(({ file }) => !WITHOUT_SAMPLES.includes(file));
+  expect(withSamples.length).toBeGreaterThan(15);
+  const late = filesWhere(withSamples, (tree) => {
     const all = blocks(tree);
-    const first = all.findIndex(isSample);
+    const first = all.findIndex((node) => node.type === 'code' && /\brun\b/.test(node.meta ?? ''));
     const before = all.slice(0, first);
-    const isSoon =
-      first > 0 &&
-      !before.some(({ type }) => type === 'table') &&
-      wordsIn(before.map(textOf).join(' ')) <= WORDS_BEFORE_FIRST_CALL;
-    return isSoon ? [] : ['no sample, or late'];
-  });
-
-  rule('leads to samples by a sentence, a title or an error entry', withSamples, ({ tree }) =>
-    blocks(tree).flatMap((node, index, all) => {
-      const isTitled = node.type === 'code' && /\b(title=|compact\b)/.test(node.meta ?? '');
-      return isSample(node) && !isTitled && all[index - 1]?.type !== 'paragraph'
-        ? [lineOf(node)]
-        : [];
-    }),
-  );
-
-  rule('of the story says what the API cannot undo, and whom to ask', story, ({ tree }) => {
-    const all = blocks(tree);
-    const at = all.findIndex(
-      (node) => node.type === 'heading' && textOf(node) === 'What the API cannot undo',
+    const words = wordsIn(before.map(textOf).join(' '));
+    return (
+      first < 1 || before.some(({ type }) => type === 'table') || words > WORDS_BEFORE_FIRST_CALL
     );
-    const [list, text] = all.slice(at + 1);
-    return at > 0 &&
-      list?.type === 'list' &&
-      text &&
-      textOf(text).replace(/\s+/g, ' ').includes(WHOM_TO_ASK)
-      ? []
-      : ['does not'];
   });
+  expect(late).toEqual([]);
+});
+
+it('each use case says what the API cannot undo, and whom to ask', () => {
+  const story = pages.filter(
+    ({ file }) => file.startsWith('docs/use-cases/') && !file.endsWith('/index.mdx'),
+  );
+  expect(story.length).toBeGreaterThan(5);
+  const silent = filesWhere(story, (tree) => {
+    const [list, text] = below(tree, 'What the API cannot undo');
+    return list?.type !== 'list' || !text || !textOf(text).includes(WHOM_TO_ASK);
+  });
+  expect(silent).toEqual([]);
 });
 
 it('the Errors page has one entry for each code', () => {
-  const entries: string[] = [];
-  const page = pages.find(({ file }) => file === 'Errors/index.mdx');
-  if (page)
-    visit(page.tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
-      const code = node.attributes[0]?.value;
-      if (node.name === 'ErrorEntry' && typeof code === 'string') entries.push(code);
-    });
-  expect(entries).toEqual(loadApiSpec().errors.codes.map(({ code }) => code));
+  const entries: unknown[] = [];
+  const page = pages.find(({ file }) => file === 'docs/Errors/index.mdx');
+  visit(page?.tree ?? { type: 'root', children: [] }, 'mdxJsxFlowElement', (node) => {
+    if (node.name === 'ErrorEntry') entries.push(node.attributes[0]?.value);
+  });
+  expect(entries).toEqual(spec.errors.codes.map(({ code }) => code));
 });
