@@ -5,6 +5,7 @@ import { readHistory } from '../../../src/changelog/history';
 import { changelogNodes } from '../../../src/remark/changelog/nodes';
 import { indexSymbols } from '../../../src/schema/symbols';
 import { temporaryFolder } from '../../support/temporaryFolder';
+import { abridged } from '../messages';
 import { FIRST } from './schema';
 
 describe('the releases', () => {
@@ -33,81 +34,58 @@ describe('the releases', () => {
     ]);
   });
 
-  it.each<[string, Record<string, string>, string]>([
-    [
-      'a history without its list',
-      { '2024-01-01.graphql': FIRST },
-      'history/changes.yml:1:1 There is no such file. It lists the releases; npm run snapshot -- <date> makes the first.',
-    ],
-    [
-      'a snapshot that is missing',
+  const FAULTS: Readonly<Record<string, [files: Record<string, string>, ...lines: string[]]>> = {
+    'no list': [{}, 'history/changes.yml:1:1 … no such file … npm run snapshot'],
+    'a missing snapshot': [
       { 'changes.yml': YML, '2024-01-01.graphql': FIRST },
-      'history/changes.yml:4:11 There is no history/2025-01-01.graphql. Make it with npm run snapshot -- 2025-01-01.',
+      'history/changes.yml:4:11 … 2025-01-01.graphql … npm run snapshot -- 2025-01-01',
     ],
-    [
-      'a snapshot without a release',
+    'a snapshot without a release': [
       { ...TWO, 'changes.yml': YML, '2026-01-01.graphql': FIRST },
-      'history/2026-01-01.graphql:1:1 No release in changes.yml has this date. Add one, or delete the file.',
+      'history/2026-01-01.graphql:1:1 … changes.yml',
     ],
-    [
-      'releases in disorder',
-      {
-        'changes.yml': YML.replace('2025', '2023'),
-        '2024-01-01.graphql': FIRST,
-        '2023-01-01.graphql': FIRST,
-      },
-      'history/changes.yml:4:11 2023-01-01 does not come after 2024-01-01. Releases are written oldest first.',
+    'releases in disorder': [
+      { 'changes.yml': YML.replace('2025', '2023'), ...TWO, '2023-01-01.graphql': FIRST },
+      'history/changes.yml:4:11 2023-01-01 … 2024-01-01',
+      'history/2025-01-01.graphql:1:1 … changes.yml',
     ],
-    [
-      'a day that does not exist',
-      { 'changes.yml': YML.replace('2025-01-01', '2025-02-29') },
-      'history/changes.yml:4:11 wrong value "2025-02-29" for "date" in "releases[1]". Expected a date such as 2027-07-10.',
+    'a day that does not exist, and an unknown key': [
+      { 'changes.yml': YML.replace('2025-01-01', '2025-02-29').replace('summary', 'sumary') },
+      'history/changes.yml:2:5 … "summary"',
+      'history/changes.yml:3:5 … "sumary" … Did you mean "summary"?',
+      'history/changes.yml:4:11 … "2025-02-29" … date such as',
     ],
-    [
-      'no release',
+    'no release': [
       { 'changes.yml': 'releases: []\nannounced: []\n' },
-      'history/changes.yml:1:11 wrong value [] for "releases" at the top level. Expected a list with at least one entry.',
+      'history/changes.yml:1:11 … "releases" … at least one',
     ],
-    [
-      'a snapshot that does not parse',
+    'a snapshot that does not parse': [
       { ...TWO, 'changes.yml': YML, '2025-01-01.graphql': 'type Query {\n  a: \n}\n' },
-      'history/2025-01-01.graphql:3:1 Syntax Error: Expected Name, found "}".',
+      'history/2025-01-01.graphql:3:1 Syntax Error',
     ],
-    [
-      'a snapshot with a type that it has not',
+    'a snapshot with a type that it has not': [
       { ...TWO, 'changes.yml': YML, '2025-01-01.graphql': 'type Query { a: Ca }' },
-      'history/2025-01-01.graphql:1:17 Unknown type "Ca".',
+      'history/2025-01-01.graphql:1:17 … "Ca"',
     ],
-    [
-      'an announcement of an unknown kind',
-      { ...TWO, 'changes.yml': announcing('A.b', 'FIELD_REMOVE') },
-      'history/changes.yml:8:11 graphql-inspector has no type of change "FIELD_REMOVE". Did you mean "FIELD_REMOVED"?',
-    ],
-    [
-      'an announcement of what no release has',
-      { ...TWO, 'changes.yml': announcing('A.bb', 'FIELD_REMOVED') },
-      'history/changes.yml:7:11 No release has "A.bb". Did you mean "A.b"?',
-    ],
-    [
-      'an announcement without a reason',
-      {
-        ...TWO,
-        'changes.yml': announcing('A.b', 'FIELD_REMOVED').replace('    reason: Why.\n', ''),
-      },
-      'missing key "reason" in "announced[0]". Expected a text.',
-    ],
-    [
-      'everything at once',
+    'announcements of an unknown kind, and of what no release has': [
       { ...TWO, 'changes.yml': announcing('A.bb', 'FIELD_REMOVE') },
-      'Did you mean "FIELD_REMOVED"?\nhistory/changes.yml:7:11 No release has "A.bb".',
+      'history/changes.yml:8:11 … "FIELD_REMOVE". Did you mean "FIELD_REMOVED"?',
+      'history/changes.yml:7:11 … "A.bb". Did you mean "A.b"?',
     ],
-    [
-      'an unknown key',
-      { 'changes.yml': YML.replace('summary: First.', 'sumary: First.') },
-      'history/changes.yml:3:5 unknown key "sumary" in "releases[0]". Did you mean "summary"?',
+    'an announcement without a reason': [
+      { ...TWO, 'changes.yml': announcing('A.b', 'FIELD_REMOVED').replace('    reason: Why.', '') },
+      'history/changes.yml:7:5 … "reason" in "announced[0]"',
     ],
-  ])('report %s', (_title, files, expected) => {
-    expect(() => history(files)).toThrow(expected);
+  };
+
+  it.each(Object.entries(FAULTS))('report %s', (_title, [files, ...lines]) => {
+    let message = '';
+    try {
+      history({ '2024-01-01.graphql': FIRST, ...files });
+    } catch (error) {
+      ({ message } = error as Error);
+    }
+    expect(abridged(message.split('\n'), lines)).toEqual(lines);
   });
 
   it('report an unannounced breaking change with its position in the SDL', async () => {
@@ -117,8 +95,8 @@ describe('the releases', () => {
     const [problem, ...others] = unannounced(all, known, current, 'history/changes.yml');
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ line: 1, column: 38 });
-    expect(problem?.message).toBe(
-      `Breaking: Field 'b' was removed from object type 'A'. Undo it, or announce it in history/changes.yml: {path: "A.b", type: FIELD_REMOVED, on: YYYY-MM-DD, reason: …}.`,
+    expect(problem?.message).toMatch(
+      /'b' .* 'A'.*changes\.yml: \{path: "A\.b", type: FIELD_REMOVED,/,
     );
     const announced = {
       ...known,
@@ -135,13 +113,10 @@ describe('the releases', () => {
     });
     const current = buildSchema(FIRST.replace(' b: String', ''));
     const all = await releaseChanges(known, current);
-    expect(
-      unannounced(all, known, current, 'history/changes.yml').map(
-        ({ file, message }) => `${file} ${message}`,
-      ),
-    ).toEqual([
-      "history/2025-01-01.graphql Breaking: Field 'b' was removed from object type 'A'. It is announced in history/changes.yml for 2026-01-01 and came on 2025-01-01. Undo it until then.",
-    ]);
+    const [problem, ...others] = unannounced(all, known, current, 'history/changes.yml');
+    expect(others).toEqual([]);
+    expect(problem?.file).toBe('history/2025-01-01.graphql');
+    expect(problem?.message).toMatch(/'b' .* for 2026-01-01 and came on 2025-01-01/);
     const inTime = {
       ...known,
       announced: known.announced.map((each) => ({ ...each, on: '2025-01-01' })),
@@ -182,25 +157,17 @@ describe('the releases', () => {
       '2025-01-01.graphql': FIRST,
     });
     const current = buildSchema(gone);
-    const announced = [
-      {
-        path: 'Query.old',
-        coordinate: 'old',
-        type: 'FIELD_REMOVED',
-        on: '2025-01-01',
-        reason: 'Nobody `used` it.',
-      },
-      {
-        path: 'A.b',
-        coordinate: 'A.b',
-        type: 'FIELD_REMOVED',
-        on: '2027-06-30',
-        reason: 'It is replaced.',
-      },
+    const type = 'FIELD_REMOVED';
+    const [old, b] = [
+      { path: 'Query.old', coordinate: 'old', on: '2025-01-01', reason: 'Nobody `used` it.' },
+      { path: 'A.b', coordinate: 'A.b', on: '2027-06-30', reason: 'It is replaced.' },
     ];
     const nodes = changelogNodes({
       changes: await releaseChanges(known, current),
-      announced,
+      announced: [
+        { ...old, type },
+        { ...b, type },
+      ],
       symbols: indexSymbols(current),
     });
     const plain = (node: unknown): string => {
