@@ -1,44 +1,11 @@
 import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { groupOperations } from '../../../src/reference/groups';
-import { operationNamed } from '../../../src/lib/operations';
-import { pageOf, pagesOf, routeOf } from '../../../src/schema/routes';
 import { indexUsages } from '../../../src/reference/typeUsages';
 import { listFiles, syncFolder } from '../../../src/lib/files';
 import { temporaryFolder } from '../../support/temporaryFolder';
 import { schemaOf } from './sdl';
-
-describe('routes', () => {
-  it('name the folder by kind', () => {
-    const schema = schemaOf(`
-      type Query { a(i: I): U } interface F { a: S } type O implements F { a: S } union U = O enum E { A } input I { e: E } scalar S
-      type Subscription { caseChanged: Int }
-      directive @inOperations on FIELD directive @inSchemas on OBJECT directive @inBoth on OBJECT | QUERY
-    `);
-    pagesOf(schema);
-    const type = (name: string) => routeOf(schema.getType(name) as Parameters<typeof routeOf>[0]);
-    expect(['F', 'O', 'U', 'E', 'I', 'S'].map(type)).toEqual([
-      '/docs/graphql/v1/types/interfaces/f',
-      '/docs/graphql/v1/types/objects/o',
-      '/docs/graphql/v1/types/unions/u',
-      '/docs/graphql/v1/types/enums/e',
-      '/docs/graphql/v1/types/inputs/i',
-      '/docs/graphql/v1/types/scalars/s',
-    ]);
-    const folder = (name: string) =>
-      pageOf(schema.getDirective(name) as Parameters<typeof pageOf>[0]).category;
-    expect(['inOperations', 'inSchemas', 'inBoth'].map(folder)).toEqual([
-      'operations/directives',
-      'types/directives',
-      'operations/directives',
-    ]);
-    expect(routeOf(operationNamed(schema, 'caseChanged').field)).toBe(
-      '/docs/graphql/v1/operations/subscriptions/case-changed',
-    );
-  });
-});
 
 describe('groupOperations', () => {
   it('leaves out what is empty, and puts what has no domain last', () => {
@@ -92,32 +59,6 @@ describe('indexUsages', () => {
       implementedBy: [],
     });
   });
-
-  it('looks at each field once, however many pages ask', () => {
-    const chain = (size: number): GraphQLSchema =>
-      schemaOf(
-        `type Query { a: T0 } ${Array.from({ length: size }, (_, n) => `type T${n} { a: T${(n + 1) % size} b: Int }`).join('\n')}`,
-      );
-    const visits = (size: number): number => {
-      const counted = chain(size);
-      let count = 0;
-      for (const type of Object.values(counted.getTypeMap())) {
-        if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
-        const fields = type.getFields();
-        Object.assign(type, {
-          getFields: () => {
-            if (!type.name.startsWith('__')) count += Object.keys(fields).length;
-            return fields;
-          },
-        });
-      }
-      const usagesOf = indexUsages(counted);
-      for (const name of Object.keys(counted.getTypeMap())) usagesOf(name);
-      return count;
-    };
-    expect(visits(100)).toBe(201);
-    expect(visits(1000)).toBe(2001);
-  });
 });
 
 describe('syncFolder', () => {
@@ -135,9 +76,5 @@ describe('syncFolder', () => {
     expect(() => statSync(path.join(target, 'gone'))).toThrow();
     writeFileSync(path.join(source, 'same.mdx'), 'b');
     expect(syncFolder(source, target)).toEqual({ written: 1, deleted: 0 });
-  });
-
-  it('takes a folder that is not there for empty', () => {
-    expect(listFiles(path.join(temporaryFolder(), 'nowhere'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-/** Schemas with the habits of well-known public ones, each as SDL or as files of a folder. All are invented. */
-export const PUBLIC_LIKE: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
+/** Schemas with the habits of well-known public ones, each as SDL. All are invented. */
+export const PUBLIC_LIKE: Readonly<Record<string, string>> = {
   'Hasura: roots with other names, lower case, comparison inputs that name each other': `
     schema { query: query_root mutation: mutation_root subscription: subscription_root }
     scalar timestamptz scalar uuid scalar _text
@@ -17,11 +17,6 @@ export const PUBLIC_LIKE: Readonly<Record<string, string | Readonly<Record<strin
     input book_insert_input { id: uuid author: author_insert_input }
     input author_order_by { name: order_by } input author_stream_cursor_input { initial_value: author_insert_input! }
     enum order_by { asc asc_nulls_first desc }`,
-  'a subgraph of federation 2': `
-    extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable", "@external"])
-    type Query { me: User @authenticated _service: _Service! _entities(representations: [_Any!]!): [_Entity]! }
-    type User @key(fields: "id") @key(fields: "email", resolvable: false) { id: ID! email: String @shareable @tag(name: "private") }
-    scalar _Any type _Service { sdl: String } union _Entity = User`,
   'a subgraph of federation 1: extensions of what is elsewhere': `
     extend type Query { topProducts(first: Int = 5): [Product] }
     extend type User @key(fields: "id") { id: ID! @external products: [Product] @requires(fields: "id") }
@@ -58,41 +53,9 @@ export const PUBLIC_LIKE: Readonly<Record<string, string | Readonly<Record<strin
   'JavaScript and YAML words as names': `
     type Query { constructor: constructor toString: String valueOf: hasOwnProperty null: Null true: Boolean on(on: String, no: Int): yes default: Default type: Type query: Query_ mutation: Mutation_ }
     type constructor { constructor: Int } type hasOwnProperty { toString: Int } type Null { null: Int } enum yes { no on NULL } type Default { import: Int export: Int } type Type { type: Type } type Query_ { fragment: Int } type Mutation_ { schema: Int }`,
-  'types called like roots that are none': `
-    schema { query: RootQuery } type RootQuery { query: Query mutation: Mutation subscription: Subscription }
-    type Query { a: Int } type Mutation { b: Int } type Subscription { c: Int }`,
-  'descriptions in many scripts': `
-    """Описание схемы. 模式的說明。 وصف"""
-    schema { query: Query }
-    "Ελληνικά · 日本語 · עברית · 🚢 emoji, zero\u200dwidth" type Query { "Größe in m², “quoted” — dashes…" größe_: Int "İ ı ß ﬁ" a(" 引数 " x: String = "日本"): T }
-    "| a | b |\\n| - | - |\\n| ü | ✓ |" type T { "naïve café" a: Int }`.replace(
-    'größe_',
-    'groesse',
-  ),
-  'descriptions as HTML': `
-    """<p>Lists <b>things</b>.<p>See <a href="https://a.example/b">this</a> or <a href="../c">that</a>."""
-    type Query { "<ul><li>one<li>two</ul> <script>x()</script>" a: T "Less < more > most & \`<b>\`" b: Int }
-    """<blockquote>Note: <code>a < b</code></blockquote><details><summary>More</summary>Text</details>"""
-    type T { "a<br>b<br/>c" a: Int }`,
-  'links of all kinds': `
-    type Query { "[a](#Query.b) [c](/help/d) [e](../f) [g][r] [h](i.md#j) <https://k.example> [l](//m.example) [n]()\\n\\n[r]: /s" b: B "![image](/a.png) [User](User) https://o.example/(p" q: Int }
-    type B { "[x]: y" a: Int "https://a.example/{b}?c=[d]" e: Int }`,
   'inputs: one of, defaults, deep nesting, cycles': `
     type Query { find(by: By!, page: Page = { first: 10, order: [{ by: NAME, direction: DESC }] }): Int }
     input By @oneOf { id: ID name: Name and: [By!] } input Name { exact: String like: String not: Name } input Page { first: Int! = 20 order: [Order!] = [] } input Order { by: Field! direction: Direction = ASC } enum Field { NAME } enum Direction { ASC DESC }`,
-  'interfaces of interfaces, unions of many': `
-    interface Node { id: ID! } interface Resource implements Node { id: ID! url: String } interface Empty { _: Int }
-    ${Array.from({ length: 30 }, (_, n) => `type R${n} implements Node & Resource { id: ID! url: String r${n}: R${(n + 1) % 30} }`).join('\n')}
-    union Any = ${Array.from({ length: 30 }, (_, n) => `R${n}`).join(' | ')} type Query { any: [Any!]! node: Node resource: Resource empty: Empty }`,
-  'modules: a file for each, with roots of their own': {
-    'root.graphql': 'type Query { _: Boolean } type Mutation { _empty: String } scalar Date',
-    'user/schema.graphql':
-      'extend type Query { user(id: ID!): User } type User { id: ID! at: Date } scalar Date',
-    'order/schema.graphql':
-      'type Query { order: Order } type Order { id: ID! user: User } type User { id: ID! orders: [Order] }',
-    'order/queries/find.graphql': 'query Find { order { id } } fragment F on Order { id }',
-    'extra.gql': 'extend type Order { total: Int } extend enum Kind { B } enum Kind { A }',
-  },
   'GraphQL of a CMS: prefixes, double underscores inside, long names': `
     type Query { allSitePage(filter: SitePageFilterInput): SitePage sitePage__path: Int ${'a'.repeat(230)}: Int ${'a'.repeat(231)}: Int }
     type SitePage { internal__type: String children: [SitePage!]! } input SitePageFilterInput { internal: InternalFilterInput } input InternalFilterInput { type: Str } input Str { eq: String ne: String in: [String] regex: String }`,
