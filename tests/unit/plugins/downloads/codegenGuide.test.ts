@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { createFetchSandbox } from '../../../../src/sandbox/server/fetch';
@@ -8,20 +7,6 @@ import { generated, guideConfig, guidePrograms, runModules, titledFences } from 
 const PAGE = 'docs/schema.mdx';
 const page = titledFences(PAGE);
 const spec = loadApiSpec();
-
-/** A `fetch` that calls a fresh sandbox. */
-function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
-  const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
-  const paths: string[] = [];
-  return {
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      paths.push(new URL(request.url).pathname);
-      return sandbox.fetch(request);
-    },
-    paths,
-  };
-}
 
 describe('the TypeScript setup of the guide', () => {
   it('maps each scalar of the schema, and no other', () => {
@@ -34,38 +19,17 @@ describe('the TypeScript setup of the guide', () => {
     );
   });
 
-  it('fails without a scalar', async () => {
-    const config = guideConfig(page);
-    for (const { config: options } of Object.values(config.generates))
-      options['scalars'] = { Upload: 'null' };
-    await expect(generated(page, config)).rejects.toThrow(/Unknown scalar/);
-  });
-
-  it('needs no plugin for the whole schema, which would declare types twice, as the page says', async () => {
-    const declared = async (config: ReturnType<typeof guideConfig>): Promise<number> =>
-      [...(await generated(page, config)).values()]
-        .join('')
-        .match(/export (type|enum) RiskAssessmentConclusion\b/g)?.length ?? 0;
-    const config = guideConfig(page);
-    expect(await declared(config)).toBe(1);
-    for (const output of Object.values(config.generates)) output.plugins.unshift('typescript');
-    expect(await declared(config)).toBe(2);
-  });
-
-  it('reads the downloaded file, and operations from the paths on the page', () => {
-    const { schema, documents } = guideConfig(page);
-    expect(readFileSync(PAGE, 'utf8')).toContain(`[${schema}](pathname:///downloads/v1/${schema})`);
-    expect(documents).toBe('src/**/*.graphql');
-    expect(
-      [...page.keys()].filter((name) => name.endsWith('.graphql')).length,
-    ).toBeGreaterThanOrEqual(1);
-  });
-
   it('generates types for a program with the output on the page, against the sandbox', async () => {
     const types = await generated(page);
     const programs = guidePrograms(PAGE);
     for (const [file, text] of types) programs.set(file.replace('src/', ''), text);
-    const { fetch, paths } = fetchOfSandbox();
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+    const paths: string[] = [];
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const request = new Request(input, init);
+      paths.push(new URL(request.url).pathname);
+      return sandbox.fetch(request);
+    };
     const { accessId, accessKey } = spec.api.sandbox;
     const env = {
       KYC_ORIGIN: spec.api.endpoint.origin,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   buildClientSchema,
   buildSchema,
@@ -37,24 +36,13 @@ function contents(downloads: readonly Download[]): Map<string, string> {
 
 describe('downloads', () => {
   it('have the same bytes each time', async () => {
-    const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
     const again = contents(await ownDownloads(facts));
-    for (const [name, content] of files)
-      expect([name, hash(again.get(name) ?? '')]).toEqual([name, hash(content)]);
+    expect([...files].filter(([name, content]) => again.get(name) !== content)).toEqual([]);
   });
 
   it('contain no secret', () => {
     for (const text of files.values())
       expect(text).not.toMatch(/\b(sk-|eyJ|Bearer [^<{$'])|"token": "(?!<token>)/);
-  });
-
-  it('need an example of each operation', async () => {
-    const examples = new Map(
-      [...facts.examples].filter(([operation]) => operation !== 'archiveCase'),
-    );
-    await expect(ownDownloads({ ...facts, examples })).rejects.toThrow(
-      'The operation archiveCase has no executed example.',
-    );
   });
 
   it('are only schema and introspection for another schema', () => {
@@ -97,11 +85,9 @@ describe('schema.graphql', () => {
   });
 });
 
-describe('introspection.json', () => {
-  it('rebuilds the schema', () => {
-    const introspection = JSON.parse(files.get('introspection.json') ?? '') as IntrospectionQuery;
-    expect(printSchema(buildClientSchema(introspection))).toBe(printSchema(schema));
-  });
+it('introspection.json rebuilds the schema', () => {
+  const introspection = JSON.parse(files.get('introspection.json') ?? '') as IntrospectionQuery;
+  expect(printSchema(buildClientSchema(introspection))).toBe(printSchema(schema));
 });
 
 it('errors.json has what clients decide by', () => {

@@ -7,6 +7,7 @@ import { duplicatePages, expectedSite } from '../../../../src/plugins/site-outpu
 import { readPage } from '../../../../src/plugins/site-output/page';
 import { listFiles } from '../../../../src/lib/files';
 import { temporaryFolder } from '../../../support/temporaryFolder';
+import { abridged } from '../../messages';
 
 const GUIDE =
   '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';
@@ -38,13 +39,8 @@ function project(base = '/'): {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), text);
   };
-  for (const name of [
-    'a',
-    'general',
-    'general/b',
-    'graphql/v1/introduction',
-    'graphql/v1/types/objects/case',
-  ]) {
+  const generated = ['graphql/v1/introduction', 'graphql/v1/types/objects/case'];
+  for (const name of ['a', 'general', 'general/b', ...generated]) {
     put(
       `docs/${name}/index.html`,
       page(`<a href=${base}docs/general/b#part?x>b</a><a href="https://other.example/x">other</a>`),
@@ -58,15 +54,8 @@ function project(base = '/'): {
     ),
   );
   put('404.html', page(`<a href="${base}?q=1">home</a>`));
-  for (const file of [
-    'img/a.png',
-    'sitemap.xml',
-    'robots.txt',
-    'llms.txt',
-    'llms-full.txt',
-    'operations.json',
-  ])
-    put(file, 'x');
+  const texts = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json'];
+  for (const file of ['img/a.png', ...texts]) put(file, 'x');
   const problems = (): string[] => {
     const files = listFiles(site);
     const pages = new Map(
@@ -74,12 +63,8 @@ function project(base = '/'): {
         .filter((file) => file.endsWith('.html'))
         .map((file) => [file, readPage(readFileSync(path.join(site, file), 'utf8'))]),
     );
-    return siteProblems(
-      site,
-      new Set(files),
-      pages,
-      expectedSite(root, { hasGuides: true, baseUrl: base }),
-    );
+    const expected = expectedSite(root, { hasGuides: true, baseUrl: base });
+    return siteProblems(site, new Set(files), pages, expected);
   };
   return { root, site, put, problems };
 }
@@ -118,31 +103,22 @@ describe('C22 a finished site', () => {
     ]);
   });
 
-  it.each(['index.html', '404.html', 'robots.txt', 'llms.txt', 'operations.json'])(
-    'without %s',
-    (file) => {
-      const site = project();
-      rmSync(path.join(site.site, file));
-      expect(site.problems()).toContain(`${file} is missing.`);
-    },
-  );
-
-  it('without a page of a guide or of the reference', () => {
+  it('without one of its files, or a page of a guide or of the reference', () => {
     const site = project();
-    rmSync(path.join(site.site, 'docs/general/index.html'));
-    rmSync(path.join(site.site, 'docs/graphql/v1/types/objects/case/index.html'));
-    expect(site.problems()).toEqual([
-      'docs/general/index.html is missing. It is the page of docs/general/index.mdx.',
-      'docs/graphql/v1/types/objects/case/index.html is missing. It is the page of docs/graphql/v1/types/objects/case.mdx.',
-    ]);
+    const files = ['index.html', '404.html', 'robots.txt', 'operations.json'];
+    const pages = ['general/index', 'graphql/v1/types/objects/case'];
+    const html = pages.map((page) => `docs/${page.replace('/index', '')}/index.html`);
+    for (const file of [...files, ...html]) rmSync(path.join(site.site, file));
+    const problems = site.problems();
+    for (const file of files) expect(problems.join('\n')).toContain(`${file} is missing.`);
+    for (const [index, page] of pages.entries())
+      expect(problems).toContain(`${html[index]} is missing. It is the page of docs/${page}.mdx.`);
   });
 
   it('with an additional page, such as that of a draft', () => {
     const site = project();
-    site.put(
-      'docs/general/unfinished/index.html',
-      readFileSync(path.join(site.site, '404.html'), 'utf8'),
-    );
+    const html = readFileSync(path.join(site.site, '404.html'), 'utf8');
+    site.put('docs/general/unfinished/index.html', html);
     expect(site.problems()).toEqual([
       'docs/general/unfinished/index.html is a page without a source.',
     ]);
@@ -190,11 +166,13 @@ describe('what is expected', () => {
       writeFileSync(path.join(root, file), '');
     }
     const { pages } = expectedSite(root, { hasGuides: true, baseUrl: '/' });
-    expect(duplicatePages(pages).map(({ file, message }) => `${file} ${message}`)).toEqual([
-      'docs/a.mdx This and docs/A/index.mdx would both be the page docs/a/index.html. Rename one of them.',
-      'docs/general/index.mdx This and docs/general/README.md would both be the page docs/general/index.html. Rename one of them.',
-      'src/pages/docs/a.tsx This and docs/A/index.mdx would both be the page docs/a/index.html. Rename one of them.',
-    ]);
+    const expected = [
+      'docs/a.mdx … docs/A/index.mdx … docs/a/index.html',
+      'docs/general/index.mdx … docs/general/README.md … docs/general/index.html',
+      'src/pages/docs/a.tsx … docs/A/index.mdx … docs/a/index.html',
+    ];
+    const found = duplicatePages(pages).map(({ file, message }) => `${file} ${message}`);
+    expect(abridged(found, expected)).toEqual(expected);
   });
 
   it('a site over another schema has no guides', () => {
