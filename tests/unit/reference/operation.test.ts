@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { operationNamed } from '../../../src/lib/operations';
+import { operationNamed, operationsOf } from '../../../src/lib/operations';
 import { pagesOf } from '../../../src/schema/routes';
 import { operationPage } from '../../../src/reference/operationPage';
 import type { PageContext } from '../../../src/reference/page';
@@ -33,14 +33,11 @@ describe('the page of an operation', () => {
   it('nests input types to four levels, and a recursive type once', () => {
     const all = anchors(pageOf('createCase'));
     expect(all).toEqual(
-      expect.arrayContaining(['input', 'input.name', 'input.client', 'input.client.company']),
+      expect.arrayContaining(['input.name', 'input.client.company.registrationNumber.danishCVR']),
     );
-    expect(all).toContain('input.client.company.registrationNumber.danishCVR');
     expect(all.filter((anchor) => anchor.split('.').length > 5)).toEqual([]);
     const filter = anchors(pageOf('cases'));
-    expect(filter).toEqual(
-      expect.arrayContaining(['filter', 'filter.and', 'filter.updatedAt', 'filter.updatedAt.from']),
-    );
+    expect(filter).toEqual(expect.arrayContaining(['filter.and', 'filter.updatedAt.from']));
     expect(filter.filter((anchor) => anchor.startsWith('filter.and.'))).toEqual([]);
   });
 
@@ -73,14 +70,9 @@ describe('the page of an operation', () => {
   });
 
   it('has no anchor twice', () => {
-    for (const root of [schema.getQueryType(), schema.getMutationType()]) {
-      for (const name of Object.keys(root?.getFields() ?? {})) {
-        const all = anchors(pageOf(name));
-        expect(
-          all.filter((anchor, index) => all.indexOf(anchor) !== index),
-          name,
-        ).toEqual([]);
-      }
+    for (const { field } of operationsOf(schema)) {
+      const all = anchors(pageOf(field.name));
+      expect(all.length, field.name).toBe(new Set(all).size);
     }
   });
 
@@ -119,15 +111,10 @@ describe('the page of an operation', () => {
     expect(page).toMatch(/Requires `case:delete`; .*Roles that have it: .*Administrator/);
   });
 
-  it('names its example and related operations, which are inserted when the site is built', () => {
-    const page = pageOf('archiveCase', { spec });
-    expect(page).toContain('<Example operation={"archiveCase"} />');
-    expect(page).toContain('<RelatedOperations operation={"archiveCase"} />');
-  });
-
   it('leaves out over another schema what nobody knows of it', () => {
     const page = pageOf('a', {}, buildSchema('type Query { a(b: Int = 3): String }'));
     expect(page).not.toMatch(/<(Example|RelatedOperations)/);
+    expect(pageOf('archiveCase', { spec })).toMatch(/<Example op[^]*<RelatedOperations op/);
     expect(page.match(/^## .*/gm)).toEqual([
       '## Arguments {/* #section-arguments */}',
       '## Returns {/* #section-returns */}',

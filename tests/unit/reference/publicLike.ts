@@ -47,9 +47,6 @@ export const PUBLIC_LIKE: Readonly<Record<string, string>> = {
   'an analyst: reserved page names and names like folders': `
     type Query { index(of: Index!): Quote readme: README queries: [Queries!] mutations: Int objects: Objects introduction: Introduction sidebar: Sidebar con: Con }
     enum Index { SP500 DAX } type Quote { at: String } type README { text: String } type Queries { a: Int } type Objects { b: Enums } enum Enums { A } type Introduction { a: Scalars } scalar Scalars type Sidebar { a: Int } type Con { a: Int } input Inputs { a: Int } directive @directives on FIELD`,
-  'names that differ in case and underscores only': `
-    type Query { service: Service _service: _Service Service: SERVICE addFAQ: Int _addFAQ: Int add_faq: Int addFaq: Int A1: Int a_1: Int a1: Int }
-    type Service { a: Int } type _Service { sdl: String } type SERVICE { b: Int } enum service { A }`,
   'JavaScript and YAML words as names': `
     type Query { constructor: constructor toString: String valueOf: hasOwnProperty null: Null true: Boolean on(on: String, no: Int): yes default: Default type: Type query: Query_ mutation: Mutation_ }
     type constructor { constructor: Int } type hasOwnProperty { toString: Int } type Null { null: Int } enum yes { no on NULL } type Default { import: Int export: Int } type Type { type: Type } type Query_ { fragment: Int } type Mutation_ { schema: Int }`,

@@ -1,6 +1,7 @@
 import {
   buildSchema,
-  isSpecifiedScalarType,
+  isInterfaceType,
+  isObjectType,
   parse,
   validate,
   type GraphQLNamedType,
@@ -85,11 +86,6 @@ describe('query paths to a type', () => {
     ]);
   });
 
-  it('end at single values without a selection', () => {
-    const schema = buildSchema('type Query { a: A } type A { kind: Kind! } enum Kind { X }');
-    expect(operationsTo(schema, 'Kind')).toEqual(['query KindFromA { a { kind } }']);
-  });
-
   it.each([
     ['our own schema', own],
     ['a large schema', buildSchema(readFileSync(LARGE_SCHEMA, 'utf8'))],
@@ -104,15 +100,14 @@ describe('query paths to a type', () => {
 
   it('lead to every type of ours that can be returned', () => {
     const queryPathsTo = indexQueryPaths(own);
-    const roots = [own.getQueryType(), own.getMutationType()];
+    const roots: unknown[] = [own.getQueryType(), own.getMutationType()];
     const outputs = Object.values(own.getTypeMap()).filter(
       (type) =>
-        'getFields' in type &&
-        !('isOneOf' in type) &&
+        (isObjectType(type) || isInterfaceType(type)) &&
         !type.name.startsWith('__') &&
-        !roots.includes(type as never) &&
-        !isSpecifiedScalarType(type),
+        !roots.includes(type),
     );
+    expect(outputs.length).toBeGreaterThan(50);
     expect(
       outputs.filter((type) => queryPathsTo(type).length === 0).map(({ name }) => name),
     ).toEqual([]);

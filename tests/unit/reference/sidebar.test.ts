@@ -23,12 +23,6 @@ const pagesIn = (items: readonly Item[]): string[] =>
   items.flatMap(({ label, items: inner }) => (inner ? pagesIn(inner) : [label]));
 
 describe('sidebar of the reference', () => {
-  it('marks groups for those who read it by its categories', () => {
-    expect(objects(named(101)).map(({ customProps }) => customProps)).toEqual(
-      Array(3).fill({ isGroup: true }),
-    );
-  });
-
   it('lists the pages of a category by name', () => {
     expect(objects(['Beta', 'Alpha']).map(({ type, label }) => `${type} ${label}`)).toEqual([
       'doc Alpha',
@@ -38,19 +32,20 @@ describe('sidebar of the reference', () => {
 
   it('keeps a hundred pages in one list, and no more', () => {
     expect(objects(named(100)).map(({ type }) => type)).toEqual(Array(100).fill('doc'));
-    expect(objects(named(101)).map(({ type }) => type)).toEqual(Array(3).fill('category'));
+    // Marked for those who read the sidebar by its categories.
+    const group = expect.objectContaining({ type: 'category', customProps: { isGroup: true } });
+    expect(objects(named(101))).toEqual([group, group, group]);
   });
 
-  it.each([101, 150, 151, 820, 1814, 2501])(
-    'puts %i pages in groups of fifty at most, each page once and in order',
-    (count) => {
+  it('puts more in groups of fifty at most, each page once and in order', () => {
+    for (const count of [101, 150, 151, 820, 2501]) {
       const groups = objects(named(count));
       const sizes = groups.map(({ items }) => items?.length ?? 0);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
       expect(pagesIn(groups)).toEqual(named(count));
-    },
-  );
+    }
+  });
 
   it('calls a group by as much of its first and last name as tells them from those beside them', () => {
     const names = [

@@ -36,7 +36,7 @@ export async function process(
   return tree;
 }
 
-export const ACCEPTED = 'The page was accepted.';
+const ACCEPTED = 'The page was accepted.';
 
 /** The message about a page, one problem per line. */
 export async function failure(

@@ -1,18 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentHashOf } from '../../../src/schema/contentHash';
-
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-meaning-'));
-  cpSync(path.resolve('schema/v1'), folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 /** Whether an edit of a file changes the hash. */
 function changes(file: string, from: string, to: string): boolean {
+  const folder = temporaryFolder();
+  cpSync('schema/v1', folder, { recursive: true });
   const before = contentHashOf(folder);
   const whole = readFileSync(path.join(folder, file), 'utf8');
   if (!whole.includes(from)) throw new Error(`${file} has no "${from}".`);

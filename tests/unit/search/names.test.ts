@@ -1,8 +1,7 @@
-import { createSlugger } from '@docusaurus/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchName } from '../../../src/search/match';
-import { anchorByRule, tokenizeName, isTyposAway, partsOf, stem } from '../../../src/search/names';
+import { tokenizeName, isTyposAway, partsOf, stem } from '../../../src/search/names';
 import { mark } from '../../../src/search/marks';
 
 describe('partsOf', () => {
@@ -84,12 +83,6 @@ it('forms of a word have one stem, and an s that belongs to it stays', () => {
     expect(new Set(forms.map(stem)).size, forms[0]).toBe(1);
   const words = ['status', 'process', 'class', 'bus', 'is'];
   expect(words.map(stem)).toEqual(words);
-});
-
-it('slugs and anchors by the general rule are those of the site', () => {
-  const slugger = createSlugger();
-  for (const heading of ['And, or, not', '1. Get an access id', 'What’s new?'])
-    expect(anchorByRule(heading)).toBe(slugger.slug(heading));
 });
 
 describe('mark', () => {

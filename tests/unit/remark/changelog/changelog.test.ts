@@ -75,20 +75,15 @@ describe('the changelog of version 1', () => {
   });
 
   it('has a feed that a reader of XML understands, whatever the summaries hold', () => {
-    const xml = atomFeed(
-      [
-        {
-          date: '2024-01-01',
-          summary: 'A `<b>` & "c"',
-          changes: [
-            { kind: 'added', type: 'FIELD_ADDED', path: 'A.b', coordinate: 'A.b', message: '' },
-          ],
-        },
-        { changes: [] },
-      ],
-      { title: 'Site', site: 'https://docs.example' },
+    const change = { kind: 'added', type: 'FIELD_ADDED', path: 'A.b', coordinate: 'A.b' } as const;
+    const release = { date: '2024-01-01', summary: 'A `<b>` & "c"' };
+    const $ = load(
+      atomFeed([{ ...release, changes: [{ ...change, message: '' }] }, { changes: [] }], {
+        title: 'Site',
+        site: 'https://docs.example',
+      }),
+      { xml: true },
     );
-    const $ = load(xml, { xml: true });
     expect($('feed > id').text()).toBe('https://docs.example/docs/changelog');
     expect($('entry')).toHaveLength(1);
     expect($('entry > id').text()).toBe('https://docs.example/docs/changelog#release-2024-01-01');

@@ -28,9 +28,6 @@ describe('insertSections', () => {
     expect(page).toContain(
       'Before this call, [`createReachLink`](/docs/graphql/v1/operations/mutations/create-reach-link) was run and 2 days passed.',
     );
-  });
-
-  it('names the units of a duration', () => {
     expect(durationText('1w 2d30m')).toBe('1 week 2 days 30 minutes');
   });
 
