@@ -32,6 +32,7 @@ import { descriptions } from './descriptions';
 import { pagesFor, readSchema, schemaTexts, sdlWith } from './hostileSchema';
 import { activeNodes, checkedPage, compilePage } from './mdxPipeline';
 
+const SITE = 'https://docs.example';
 const NEUTRAL = readSchema(sdlWith(['Text']));
 
 /** Markdown as its readers parse it. */
@@ -102,20 +103,11 @@ describe('what is made of a schema besides its pages', () => {
       fc.asyncProperty(descriptions(), (text) => {
         const description = plainText(text);
         const page = {
-          id: 'a',
-          route: '/docs/a',
-          source: 'a',
+          ...{ id: 'a', route: '/docs/a', source: 'a', file: 'docs/a.md', markdown: '# A\n' },
           title: description.slice(0, 30) || 'Title',
           description,
-          file: 'docs/a.md',
-          markdown: '# A\n',
         };
-        const options = {
-          title: 'Title',
-          summary: 'Summary.',
-          site: 'https://docs.example',
-          files: [],
-        };
+        const options = { title: 'Title', summary: 'Summary.', site: SITE, files: [] };
         const tree = parsed(llmsIndex([{ title: 'Section', pages: [page] }], options));
         const urls: string[] = [];
         visit(tree, 'link', ({ url }) => void urls.push(url));
@@ -153,35 +145,22 @@ describe('what is made of a schema besides its pages', () => {
       const [sdlFile] = foreignDownloads(schema, document ? [document] : []);
       const again = readSchema(String(sdlFile?.content));
       expect(withoutDescriptions(again)).toBe(withoutDescriptions(schema));
-      expect(
-        operationCatalogue(schema, { site: 'https://docs.example' }).map(
-          ({ name, returns }) => `${name}: ${returns}`,
-        ),
-      ).toEqual(
-        operationCatalogue(NEUTRAL, { site: 'https://docs.example' }).map(
-          ({ name, returns }) => `${name}: ${returns}`,
-        ),
-      );
+      const catalogue = (of: typeof schema): string[] =>
+        operationCatalogue(of, { site: SITE }).map(({ name, returns }) => `${name}: ${returns}`);
+      expect(catalogue(schema)).toEqual(catalogue(NEUTRAL));
     }));
 
   it('the feed contains text only', () => {
     fc.assert(
       fc.property(descriptions(), (text) => {
         const title = plainText(text);
-        const change = {
-          kind: 'changed' as const,
-          type: 'X',
-          path: 'a',
-          coordinate: title,
-          message: title,
+        const change = { kind: 'changed', type: 'X', path: 'a', coordinate: title } as const;
+        const release = {
+          date: '2025-01-01',
+          summary: text,
+          changes: [{ ...change, message: title }],
         };
-        const feed = load(
-          atomFeed([{ date: '2025-01-01', summary: text, changes: [change] }], {
-            title,
-            site: 'https://docs.example',
-          }),
-          { xml: true },
-        );
+        const feed = load(atomFeed([release], { title, site: SITE }), { xml: true });
         expect(feed('entry').length).toBe(1);
         const html = load(feed('content').text(), null, false);
         expect(elements(html).filter((name) => !['p', 'ul', 'li', 'code'].includes(name))).toEqual(

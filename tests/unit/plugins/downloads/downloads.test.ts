@@ -88,15 +88,9 @@ it('introspection.json rebuilds the schema', () => {
 
 it('errors.json has what clients decide by', () => {
   const { codes } = JSON.parse(files.get('errors.json') ?? '') as { codes: object[] };
-  const expired = {
-    code: 'TOKEN_EXPIRED',
-    httpStatus: 401,
-    layer: 'http',
-    retryable: 'afterNewToken',
-  };
   expect(codes).toContainEqual(
     expect.objectContaining({
-      ...expired,
+      ...{ code: 'TOKEN_EXPIRED', httpStatus: 401, layer: 'http', retryable: 'afterNewToken' },
       operations: expect.arrayContaining(['cases']) as unknown,
     }),
   );

@@ -40,10 +40,12 @@ describe('the changelog of version 1', () => {
       'Person.citizenship',
       'SendContactPointEmailInput.from',
     ]);
-    for (const { why, replacement, removedFrom, since } of deprecations) {
-      expect(
-        [why, replacement, removedFrom, since].every((part) => part !== undefined && part !== ''),
-      ).toBe(true);
+    for (const { why = '', replacement = '', removedFrom = '', since = '' } of deprecations) {
+      expect([why, replacement, removedFrom, since]).not.toContain('');
+      // As long a time as the API spec promises.
+      const end = new Date(`${since}T00:00:00Z`);
+      end.setUTCMonth(end.getUTCMonth() + spec.api.versions.deprecationNotice.value);
+      expect(removedFrom >= end.toISOString().slice(0, 10)).toBe(true);
     }
     expect(JSON.stringify(deprecationNodes(deprecations, symbols))).toContain(
       'deprecated:Person.citizenship',
@@ -51,16 +53,6 @@ describe('the changelog of version 1', () => {
     expect(JSON.stringify(deprecationNodes([], symbols))).toContain(
       'Nothing is deprecated at present.',
     );
-  });
-
-  it('leaves as long a time to each deprecated name as the API spec promises', async () => {
-    const { history } = await readChangelog(current);
-    const months = spec.api.versions.deprecationNotice.value;
-    for (const { since = '', removedFrom = '' } of deprecationsOf(current, history.releases)) {
-      const end = new Date(`${since}T00:00:00Z`);
-      end.setUTCMonth(end.getUTCMonth() + months);
-      expect(removedFrom >= end.toISOString().slice(0, 10)).toBe(true);
-    }
   });
 
   it('keeps snapshots in one form', async () => {
