@@ -17,3 +17,13 @@ export function abridged(messages: readonly string[], expected: readonly string[
     return holds && message.startsWith(first) ? short : message;
   });
 }
+
+/** The message that a function throws, by lines; none when it throws nothing. */
+export function reported(run: () => unknown): string[] {
+  try {
+    run();
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+  return [];
+}

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readSchema } from '../../../src/schema/readSchema';
 import { readSdl } from '../../../src/schema/source';
-import { SourceError } from '../../../src/lib/problem';
 import { temporaryFolder } from '../../support/temporaryFolder';
+import { reported } from '../messages';
 
 /** All problems of SDL files in one folder, as the report prints them. */
 function problemsOf(files: Readonly<Record<string, string | Uint8Array>>): string[] {
   const inFolder = Object.entries(files).map(([name, content]) => [`sdl/${name}`, content]);
   const root = temporaryFolder(Object.fromEntries(inFolder) as typeof files);
-  try {
-    readSchema('sdl', root);
-    return [];
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    return error.message.split('\n');
-  }
+  return reported(() => readSchema('sdl', root));
 }
 
 describe('readSdl', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { anchorOf, readGlossary, type Term } from '../../../../src/remark/glossary/glossary';
 import { temporaryFolder } from '../../../support/temporaryFolder';
-import { abridged } from '../../messages';
+import { abridged, reported } from '../../messages';
 
 function read(source: string): Term[] {
   const folder = temporaryFolder({ 'glossary.yml': source });
@@ -10,14 +10,8 @@ function read(source: string): Term[] {
 }
 
 /** What a writer reads. */
-function messages(source: string): string[] {
-  try {
-    read(source);
-  } catch (error) {
-    return (error as Error).message.replaceAll('docs/glossary.yml:', '').split('\n');
-  }
-  return [];
-}
+const messages = (source: string): string[] =>
+  reported(() => read(source)).map((line) => line.replace('docs/glossary.yml:', ''));
 
 const OWNER = `- term: legal owner
   match: [legal owners]

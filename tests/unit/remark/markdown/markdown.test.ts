@@ -10,7 +10,7 @@ import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
 import type { DocPage } from '../../../../src/lib/docs';
-import { abridged } from '../../messages';
+import { abridged, reported } from '../../messages';
 import { markdownPagesOf } from '../../../../src/plugins/markdown-pages/pages';
 import { sidebarSections } from '../../../../src/plugins/markdown-pages/sections';
 
@@ -79,12 +79,9 @@ describe('a Markdown version', () => {
       '::leaf',
       'A :name[b].',
     ];
-    let found: string[] = [];
-    try {
-      markdown(lines.join('\n\n'));
-    } catch (error) {
-      found = (error as Error).message.replaceAll(/^docs\/page-\d+\.mdx:/gm, '').split('\n');
-    }
+    const found = reported(() => markdown(lines.join('\n\n'))).map((line) =>
+      line.replace(/^docs\/page-\d+\.mdx:/, ''),
+    );
     const expected = [
       '1:6 … <Unknown> … src/remark/markdown/forms.ts',
       '3:1 … Did you mean <LimitsTable>?',

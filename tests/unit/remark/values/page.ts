@@ -6,6 +6,7 @@ import type { Root } from 'mdast';
 import { parsePage as parse } from '../../../../src/model/guides';
 import apiValues from '../../../../src/remark/values';
 import type { ApiSpec } from '../../../../src/schema/types';
+import { reported } from '../../messages';
 import { spec } from './spec';
 
 export { parse };
@@ -30,10 +31,5 @@ export function process(source: string, getSpec: () => ApiSpec = () => spec): st
 /** What a writer reads of a page that is refused. */
 export function failure(source: string): string {
   const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });
-  try {
-    apiValues({ getSpec: () => spec })(parse(source), file);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  throw new Error('The page was accepted');
+  return reported(() => apiValues({ getSpec: () => spec })(parse(source), file)).join('\n');
 }
