@@ -8,13 +8,12 @@ import { SourceError } from '../../lib/problem';
 import { isForeignSchema, placeholders } from '../../lib/site';
 import { siteProblems } from './check';
 import { duplicatePages, expectedSite, type ExpectedSite } from './expected';
-import { brokenGuideLinks } from './guideLinks';
 import { readPage, type Page } from './page';
 
 /**
  * Finishes a built site, after all plugins that write files: adds each page's content security
- * policy, checks everything, and writes the host's headers. Before the build, the
- * links of guides are compared with the expected pages.
+ * policy, checks everything, and writes the host's headers. Before the
+ * build, sources of the same page are reported.
  */
 export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
   const expectation = (): ExpectedSite =>
@@ -22,13 +21,9 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'site-output',
     loadContent() {
-      // `npm start` displays a page with a broken link, and reports it.
       if (process.env['NODE_ENV'] !== 'production') return;
       const { pages } = expectation();
-      const problems = [
-        ...duplicatePages(pages),
-        ...(isForeignSchema() ? [] : brokenGuideLinks(siteDir, pages)),
-      ];
+      const problems = duplicatePages(pages);
       if (problems.length > 0) throw new SourceError(problems);
     },
     postBuild({ outDir }) {

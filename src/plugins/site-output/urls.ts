@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { decoded } from '../../lib/decode';
 import { positionAt } from '../../lib/problem';
+import { nearest } from '../../lib/suggest';
 import type { ExpectedPage } from './expected';
 
 /**
- * The broken URLs of a page within the site. The bundler and Docusaurus' own check do not see `<a
- * href>` and `<img src>` that a writer puts into a guide.
+ * The broken URLs of a page within the site, each at its line in the source. Docusaurus' own check, which runs later, names the page
+ * alone, and does not see the `<a href>` and `<img src>` that a writer puts into a guide.
  *
  * @param urls values of `href` and `src` of the page
  * @param page its path below the output folder
@@ -23,9 +24,12 @@ export function brokenUrls(
 ): string[] {
   const base = new URL(`http://site.invalid${baseUrl}${page.replace(/index\.html$/, '')}`);
   const broken = urls.filter((url) => !resolves(url, base, found, baseUrl));
-  return broken.map(
-    (url) => `${positionOf(url, page, source)} leads to ${url}, which is not in the site.`,
-  );
+  const known = [...found].map((file) => baseUrl + file.replace(/\/?index\.html$/, ''));
+  return broken.map((url) => {
+    const near = nearest(url.replace(/[?#].*$/, ''), known);
+    const question = near === undefined ? '' : ` Did you mean ${near}?`;
+    return `${positionOf(url, page, source)} leads to ${url}, which is not in the site.${question}`;
+  });
 }
 
 function resolves(url: string, base: URL, found: ReadonlySet<string>, baseUrl: string): boolean {

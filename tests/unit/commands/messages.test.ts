@@ -42,10 +42,6 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.doUnmock('node:child_process');
-  vi.doUnmock('node:fs');
-  // Other files share the module cache and must not get a module that was loaded with a mock.
-  vi.resetModules();
 });
 
 function write(file: string, content: string): void {
@@ -103,48 +99,11 @@ describe('report', () => {
   });
 });
 
-describe('without a browser', () => {
-  it('npm test lists the options', async () => {
-    vi.resetModules();
-    vi.doMock('node:fs', async (original) => ({
-      ...(await original<typeof import('node:fs')>()),
-      existsSync: () => false,
-    }));
-    vi.doMock('node:child_process', async (original) => ({
-      ...(await original<typeof import('node:child_process')>()),
-      execFileSync: () => {
-        throw Object.assign(new Error('Command failed'), {
-          stderr: Buffer.from('First line\nNo network here\n'),
-        });
-      },
-    }));
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const { ensureBrowser } = await import('../../../src/commands/browser');
-    expect(ensureBrowser).toThrowErrorMatchingInlineSnapshot(`
-      [CommandError: The tests need Chromium or Chrome, and none was found. Any of these helps:
-        - install Chromium or Chrome, and set CHROMIUM_PATH to it if it is not in a standard location
-        - npx playwright-core install chromium (downloads a browser)
-        - apt-get install chromium-headless-shell, as root, on Debian]
-    `);
-    expect(log.mock.calls.flat()).toEqual([
-      'No browser found. Trying to download Playwright’s Chromium …',
-      'No network here',
-    ]);
-  });
-});
-
 describe('a command', () => {
   it('snapshot: accepts no date that the calendar does not have', () => {
     expect(run(['snapshot', '2025-02-29'])).toEqual({
       code: 1,
       words: 'snapshot failed.\nName the day of the release: npm run snapshot -- 2025-03-03.',
-    });
-  });
-
-  it('try-upgrade: names the option that it does not know', () => {
-    expect(run(['try-upgrade', '--kep'])).toEqual({
-      code: 1,
-      words: "try-upgrade failed.\nUnknown option '--kep'. npm run try-upgrade -- 3.10.2 [--keep]",
     });
   });
 

@@ -37,17 +37,9 @@ describe('portOption', () => {
     ['8080'],
   ])('refuses %s %s', (...args) => {
     withArguments(args);
-    expect(failureOf(() => portOption(3000))).toMatchSnapshot();
+    expect(() => portOption(3000)).toThrow(/--port/);
   });
 });
-
-function failureOf(run: () => unknown): string {
-  try {
-    return `accepted: ${String(run())}`;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
 
 describe('referenceOptions', () => {
   it('resolves SCHEMA against the folder of the caller', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/components/sample/sample';
+import { textOf } from '../../../src/components/sample/sampleData';
 import highlight from '../../../src/samples/highlight';
 import { highlightGraphQL } from '../../../src/samples/highlight/graphql';
 import { highlightOther } from '../../../src/samples/highlight/prism';
