@@ -1,6 +1,6 @@
 # Builds the site and serves it with Debian's nginx, by the configuration that the tests run.
 #   docker build --build-arg SITE_URL=https://docs.kyc.example -t kyc-api-docs . && docker run -p 8080:8080 kyc-api-docs
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 # Docusaurus asks git when a page last changed.
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /work
@@ -21,7 +21,7 @@ ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
 RUN npm run build && node --import tsx src/commands/nginx.mts > nginx.conf && mkdir -p /srv/site$BASE_URL && cp -a build/. /srv/site$BASE_URL
 
 # The API in memory: docker build --target sandbox -t kyc-sandbox . && docker run -p 4000:4000 kyc-sandbox
-FROM node:20-bookworm-slim AS sandbox
+FROM node:24-bookworm-slim AS sandbox
 COPY --from=build /work/build/downloads/kyc-sandbox.mjs /kyc-sandbox.mjs
 USER node
 EXPOSE 4000

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import graphqlMarkdown from '@graphql-markdown/docusaurus';
 import { isDirective, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import { operationsOf, type Operation } from '../lib/operations';
@@ -54,7 +53,8 @@ export interface GenerateOptions {
   files?: Readonly<Record<string, string>>;
 }
 
-const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+/** URL of a module here, by which it is loaded on every system: a path of Windows would be read as a URL. */
+const here = (file: string): string => new URL(file, import.meta.url).href;
 
 /**
  * Generates the reference: reads and checks the SDL, has graphql-markdown write our pages into a temporary folder, checks

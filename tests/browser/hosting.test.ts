@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
 import { describe, expect, inject, it } from 'vitest';
+import { mediaTypeOf } from '../../src/hosting/mediaTypes';
 import { listen } from '../support/listen';
 import { some } from '../support/nightly';
 import { hydrated } from '../support/page';
@@ -20,11 +20,14 @@ const KINDS = [
 
 /** Serves `build/` like a host that sends none of our headers. Returns its origin. */
 function headerless(): Promise<string> {
-  const serve = sirv(path.resolve('build'), { extensions: ['html'] });
   return listen(
-    createServer((request, response) =>
-      serve(request, response, () => void response.writeHead(404).end()),
-    ),
+    createServer(({ url = '/' }, response) => {
+      const [pathname = ''] = url.split('?');
+      const isFile = path.extname(pathname) !== '';
+      const file = path.join('build', isFile ? pathname : `${pathname}/index.html`);
+      if (!existsSync(file)) return void response.writeHead(404).end();
+      response.writeHead(200, { 'Content-Type': mediaTypeOf(file) ?? '' }).end(readFileSync(file));
+    }),
   );
 }
 
