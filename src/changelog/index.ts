@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printSchema, type GraphQLSchema } from 'graphql';
-import { listFiles } from '../lib/files';
+import { listFiles, readText } from '../lib/files';
 import { SourceError } from '../lib/problem';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { readHistory, type History } from './history';
@@ -29,7 +28,7 @@ export interface Changelog {
  */
 export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
   const folder = path.join(ROOT, HISTORY);
-  const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const files = listFiles(folder).map((file) => readText(path.join(folder, file)));
   const key = [printSchema(current), ...files].join('\n');
   if (kept?.key !== key) {
     const history = readHistory(HISTORY, ROOT);

@@ -20,6 +20,11 @@ export function pathWithin(folder: string, file: string): string {
   return withSlashes(relative.startsWith('..') ? file : relative);
 }
 
+/** A text file with LF at the ends of lines, whatever the checkout has. @throws Error when there is none */
+export function readText(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+}
+
 /** All files below a folder, as sorted paths relative to it, with slashes. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];

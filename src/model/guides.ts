@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   isCategoryIndex,
@@ -14,7 +13,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseDocument } from 'yaml';
 import { isRecord } from '../lib/isRecord';
-import { listFiles } from '../lib/files';
+import { listFiles, readText } from '../lib/files';
 import { REFERENCE_FOLDER } from '../schema/routes';
 
 /** A hand-written page. */
@@ -55,7 +54,7 @@ const isPart = createMatcher(GlobExcludeDefault);
 /** The hand-written pages that the built site has: all but drafts. */
 export function readPages(docsFolder: string): GuidePage[] {
   return guideFiles(docsFolder).flatMap((file) => {
-    const source = readFileSync(path.join(docsFolder, file), 'utf8');
+    const source = readText(path.join(docsFolder, file));
     const frontMatter = frontMatterIn(source);
     if (isDraft({ frontMatter, env: 'production' })) return [];
     const { title } = frontMatter;

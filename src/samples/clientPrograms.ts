@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../lib/files';
 import { OWN_SCHEMA, ROOT } from '../lib/root';
 
 /** The clients that readers download. */
@@ -7,7 +7,7 @@ export const CLIENT_FILES = path.join(ROOT, OWN_SCHEMA, 'clients');
 
 /** The regions of a client by name: what is between `// #region name` and `// #endregion`, without common indentation. */
 export function clientRegions(file: string): ReadonlyMap<string, string> {
-  const source = readFileSync(path.join(CLIENT_FILES, file), 'utf8');
+  const source = readText(path.join(CLIENT_FILES, file));
   const regions = source.matchAll(/^( *)\/\/ #region (\w+)\n([^]*?)\n *\/\/ #endregion$/gm);
   return new Map(
     [...regions].map(([, indent = '', name = '', text = '']) => [

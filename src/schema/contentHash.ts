@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../lib/files';
+import { listFiles, readText } from '../lib/files';
 import { withoutDescriptions } from './sdl';
 import { isSdl } from './source';
 
@@ -15,7 +14,7 @@ import { isSdl } from './source';
 export function contentHashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(folder)) {
-    const text = readFileSync(path.join(folder, file), 'utf8');
+    const text = readText(path.join(folder, file));
     hash.update(`${file}\n${isSdl(file, true) ? withoutDescriptions(text) : text}\n`);
   }
   return hash.digest('hex');

@@ -17,7 +17,7 @@ export function readYaml<T>(
   missing = 'There is no such file.',
 ): Checked<T> & { file: YamlFile } {
   const isThere = existsSync(file);
-  const source = isThere ? textOfBytes(readFileSync(file)) : undefined;
+  const source = isThere ? textOfBytes(readFileSync(file))?.replaceAll('\r\n', '\n') : undefined;
   const yaml = new YamlFile(displayed, source ?? '');
   if (source !== undefined) return { ...check(shape, yaml), file: yaml };
   const message = isThere ? NOT_UTF8 : missing;

@@ -51,7 +51,7 @@ export function readSdl(
   const problems: Problem[] = [];
   for (const file of paths) {
     const displayPath = pathWithin(root, file);
-    const source = textOfBytes(readFileSync(file));
+    const source = textOfBytes(readFileSync(file))?.replaceAll('\r\n', '\n');
     if (source === undefined) {
       problems.push({ file: displayPath, line: 1, column: 1, message: NOT_UTF8 });
       continue;

@@ -1,8 +1,9 @@
 /**
- * Loader that returns its input and registers what pages are made of besides their source as dependencies. CommonJS, since the
- * bundler uses `require`.
+ * Loader that returns its input, with LF at the ends of lines, and registers what pages are made of besides their source as
+ * dependencies. CommonJS, since the bundler uses `require`.
  */
-module.exports = function guideLoader(source) {
+module.exports = function guideLoader(content) {
+  const source = content.replaceAll('\r\n', '\n');
   const { contentHash, schema, glossary, reference } = this.getOptions();
   const isGuide = !this.resourcePath.startsWith(reference);
   // A generated page is written again when anything but its example changes.

@@ -14,7 +14,7 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
   const docs = path.join(siteDir, 'docs');
   const guides = {
     test: /\.mdx?$/,
-    include: docs,
+    include: [docs, path.join(siteDir, 'src/pages')],
     enforce: 'pre' as const,
     loader: path.join(__dirname, 'guide.cjs'),
     options: {

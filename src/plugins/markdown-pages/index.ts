@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../model/builtFacts';
@@ -13,6 +13,7 @@ import { operationCatalogue } from '../../model/operationCatalogue';
 import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf } from '../../lib/docs';
+import { readText } from '../../lib/files';
 
 /** Path of the rules for AI assistants below the output folder. */
 const AGENTS = 'downloads/AGENTS.md';
@@ -106,7 +107,7 @@ async function agentRules(
 ): Promise<string> {
   const { spec, examples } = await builtFacts();
   if (!spec || !examples) throw new Error('markdown-pages: there is no API spec.');
-  const template = readFileSync(path.join(siteDir, TEMPLATES, 'AGENTS.md'), 'utf8');
+  const template = readText(path.join(siteDir, TEMPLATES, 'AGENTS.md'));
   const pages = new Set([...all.map(({ file }) => file), AGENTS]);
   return filledTemplate('AGENTS.md', template, { spec, examples, pages, site });
 }

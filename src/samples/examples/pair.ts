@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   Kind,
@@ -14,6 +14,7 @@ import type { InferOutput } from 'valibot';
 import { errorsOfDocument } from '../../sandbox';
 import type { OperationKind } from '../../schema/routes';
 import { capitalised } from '../../lib/names';
+import { readText } from '../../lib/files';
 import { JsonText, type JsonPath } from '../../lib/json';
 import type { Problem, TextPosition } from '../../lib/problem';
 import { anyValue, check, list, mapOf, mapping, oneOf, optional, text } from '../../schema/shape';
@@ -62,7 +63,7 @@ export class PairReader {
   ) {
     this.#graphqlFile = `${operation}.graphql`;
     this.#jsonFile = `${operation}.json`;
-    this.#source = readFileSync(path.join(folder.absolute, this.#graphqlFile), 'utf8');
+    this.#source = readText(path.join(folder.absolute, this.#graphqlFile));
   }
 
   read(): OperationExamples | undefined {
@@ -128,7 +129,7 @@ export class PairReader {
       );
       return undefined;
     }
-    const source = readFileSync(file, 'utf8');
+    const source = readText(file);
     const { problem } = new JsonText(source);
     if (problem) {
       this.#add(`This is not valid JSON: ${problem.what}.`, problem, this.#jsonFile);
