@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod';
 import { parseQuantity, UNITS, type Quantity } from './quantity';
 import { isDate } from '../lib/date';
 import { hint, nearest } from '../lib/suggest';
@@ -6,30 +6,28 @@ import type { Problem } from '../lib/problem';
 import type { YamlFile, YamlPath } from './yamlFile';
 
 /**
- * Building blocks for the shapes of the YAML files, on top of valibot. Each names what it expects, so that
- * messages for missing keys and for wrong values can name it; objects report every unknown key, not only the
- * first.
+ * Building blocks for the shapes of the YAML files, on top of zod. Each names what it expects, so that messages for missing keys and
+ * for wrong values can name it; mappings report every unknown key, not only the first.
  */
-export type Shape<T> = v.GenericSchema<unknown, T>;
+export type Shape<T> = z.ZodType<T>;
 
-/** A value that valibot checks with `schema`, called `expected` in messages, e.g. `a text`. */
-function described<T>(
-  expected: string,
-  schema: (message: string) => v.GenericSchema<unknown, T>,
-): Shape<T> {
-  return v.pipe(schema(`Expected ${expected}.`), v.description(expected));
+/** A value that zod checks with `schema`, called `expected` in messages, e.g. `a text`. */
+function described<T>(expected: string, schema: (message: string) => Shape<T>): Shape<T> {
+  return schema(`Expected ${expected}.`).describe(expected);
 }
 
-/** Any JSON value. */
-export const anyValue: Shape<unknown> = v.unknown();
+/** Any JSON value, which must be there. */
+export const anyValue: Shape<unknown> = z
+  .unknown()
+  .refine((value) => value !== undefined, { error: '' });
 
 /** A text that is not blank. */
 export const text = matching('a text', /\S/);
 
-export const boolean: Shape<boolean> = described('true or false', (message) => v.boolean(message));
+export const boolean: Shape<boolean> = described('true or false', (error) => z.boolean({ error }));
 
-export const nonNegativeInteger: Shape<number> = described('a whole number', (message) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(0, message)),
+export const nonNegativeInteger: Shape<number> = described('a whole number', (error) =>
+  z.int({ error }).min(0, { error }),
 );
 
 /** A text of a certain form. */
@@ -38,8 +36,8 @@ export function matching(
   pattern: RegExp,
   isValid: (value: string) => boolean = () => true,
 ): Shape<string> {
-  return described(expected, (message) =>
-    v.pipe(v.string(message), v.regex(pattern, message), v.check(isValid, message)),
+  return described(expected, (error) =>
+    z.string({ error }).refine((value) => pattern.test(value) && isValid(value), { error }),
   );
 }
 
@@ -51,108 +49,94 @@ export function oneOf<const T extends readonly (string | number | boolean)[]>(
 ): Shape<T[number]> {
   const listed = options.map((option) => String(option)).join(', ');
   return described(`one of ${listed}`, (message) =>
-    v.custom<T[number]>(
-      (value) => options.includes(value as T[number]),
-      ({ input }) => {
+    z.custom<T[number]>((value) => options.includes(value as T[number]), {
+      error: ({ input }) => {
         const near = typeof input === 'string' ? nearest(input, options.map(String)) : undefined;
         return near === undefined ? message : `${message} Did you mean "${near}"?`;
       },
-    ),
+    }),
   );
 }
 
-export const quantity: Shape<Quantity> = described('a quantity such as "15 minutes"', (message) =>
-  v.pipe(
-    v.string(message),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const parsed = parseQuantity(dataset.value);
-      if (parsed) return parsed;
-      const [digits, unit] = dataset.value.split(' ');
-      const near =
-        unit === undefined
-          ? undefined
-          : nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
-      addIssue({
-        message: near === undefined ? message : `${message} Did you mean "${digits} ${near}"?`,
-      });
-      return NEVER;
-    }),
-  ),
+export const quantity: Shape<Quantity> = described('a quantity such as "15 minutes"', (error) =>
+  z.string({ error }).transform((value, context) => {
+    const parsed = parseQuantity(value);
+    if (parsed) return parsed;
+    const [digits, unit = ''] = value.split(' ');
+    const near = nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
+    const message = near === undefined ? error : `${error} Did you mean "${digits} ${near}"?`;
+    context.addIssue({ code: 'custom', message, input: value });
+    return z.NEVER;
+  }),
 );
 
 /** A value or null. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
-  return v.pipe(
-    v.nullable(shape),
-    v.description(`${v.getDescription(shape as never) ?? 'a value'} or null`),
-  );
+  return z.nullable(shape).describe(`${shape.description ?? 'a value'} or null`);
 }
 
 /** A list of values of one shape. */
 export function list<T>(shape: Shape<T>): Shape<T[]> {
-  return described('a list', (message) => v.array(shape, message));
+  return described('a list', (error) => z.array(shape, { error }));
 }
 
 /** A list with at least one item, so that a section emptied by mistake is reported. */
 export function nonEmptyList<T>(shape: Shape<T>): Shape<T[]> {
-  return described('a list with at least one entry', (message) =>
-    v.pipe(v.array(shape, message), v.minLength(1, message)),
+  return described('a list with at least one entry', (error) =>
+    z.array(shape, { error }).min(1, { error }),
   );
 }
 
+/** Marks issues about a key, not about its value. */
+const OF_KEY = 'ofKey';
+
 /** A mapping with keys of any name, or with keys of a shape. */
-export function mapOf<T>(
-  shape: Shape<T>,
-  key: Shape<string> = v.string(),
-): Shape<Record<string, T>> {
-  return described('a mapping', (message) =>
-    v.record(key as v.GenericSchema<string>, shape, message),
-  );
+export function mapOf<T>(shape: Shape<T>, key?: Shape<string>): Shape<Record<string, T>> {
+  return described('a mapping', (error) => {
+    const values = z.record(z.string(), shape, { error });
+    return key === undefined
+      ? values
+      : values.superRefine((value, context) => {
+          for (const name of Object.keys(value))
+            for (const issue of key.safeParse(name).error?.issues ?? [])
+              context.addIssue({
+                code: 'custom',
+                message: issue.message,
+                path: [name],
+                input: name,
+                params: { ...paramsOf(issue), [OF_KEY]: true },
+              });
+        });
+  });
 }
 
 /** A mapping with these keys and any others; wrap a value in `optional` when its key may be absent. */
-export function looseMapping<const TEntries extends v.ObjectEntries>(
-  entries: TEntries,
-): Shape<v.InferOutput<v.LooseObjectSchema<TEntries, undefined>>> {
-  const known = Object.keys(entries);
-  const expectation = (key: string) => {
-    const expected = entries[key] && v.getDescription(entries[key]);
-    return expected === undefined ? '' : `Expected ${expected}.`;
-  };
-  return v.pipe(
-    v.looseObject(entries, ({ expected }) =>
-      expected?.startsWith('"')
-        ? expectation(expected.slice(1, -1))
-        : `Expected a mapping with ${known.join(', ')}.`,
-    ),
-    v.description(`a mapping with ${known.join(', ')}`),
-  );
+export function looseMapping<const Entries extends z.ZodRawShape>(
+  entries: Entries,
+): Shape<z.output<z.ZodObject<Entries>> & Record<string, unknown>> {
+  return described(`a mapping with ${Object.keys(entries).join(', ')}`, (error) =>
+    z.looseObject(entries, { error }),
+  ) as never;
 }
 
 /** A mapping with these keys and no other. */
-export function mapping<const TEntries extends v.ObjectEntries>(
-  entries: TEntries,
-): Shape<v.InferOutput<v.ObjectSchema<TEntries, undefined>>> {
+export function mapping<const Entries extends z.ZodRawShape>(
+  entries: Entries,
+): Shape<z.output<z.ZodObject<Entries>>> {
   const known = Object.keys(entries);
-  return v.pipe(
-    looseMapping(entries),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const input = dataset.value as Record<string, unknown>;
-      if (typeof input !== 'object' || input === null) return;
-      for (const key of Object.keys(input).filter((name) => !known.includes(name))) {
-        addIssue({
-          label: 'unknown key',
-          message: hint(key, known),
-          path: [{ type: 'object', origin: 'key', input, key, value: input[key] }],
-        });
-      }
+  return described(`a mapping with ${known.join(', ')}`, (message) =>
+    z.strictObject(entries, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => hint(key, known)).join('\n')
+          : message,
     }),
-  );
+  ) as never;
 }
 
 /** A key that may be missing. */
-export function optional<T>(shape: Shape<T>): v.OptionalSchema<Shape<T>, undefined> {
-  return v.optional(shape);
+export function optional<T>(shape: Shape<T>): z.ZodOptional<Shape<T>> {
+  return z.optional(shape);
 }
 
 /** Where a file defines a name, or refers to one. */
@@ -165,23 +149,27 @@ export interface NameUse {
   at: 'key' | 'value';
 }
 
-const NAME_USE = 'a use of a name';
+/** A valid file is parsed again to collect the uses of names, as issues, since zod gives these a path. */
+let isCollecting = false;
 
 function naming(isDefinition: boolean) {
   return <T>(
     kind: string,
     shape: Shape<T>,
     nameOf: (value: T) => string | undefined = String,
-  ): Shape<T> =>
-    v.pipe(
-      shape,
-      // Among the issues, since valibot gives these a path; `check` separates them.
-      v.rawCheck(({ dataset, addIssue }) => {
-        const name = dataset.typed ? nameOf(dataset.value) : undefined;
-        if (name !== undefined)
-          addIssue({ expected: NAME_USE, input: { isDefinition, kind, name } });
-      }),
-    );
+  ): Shape<T> => {
+    const named = shape.superRefine((value, context) => {
+      const name = isCollecting ? nameOf(value) : undefined;
+      if (name !== undefined)
+        context.addIssue({
+          code: 'custom',
+          message: '',
+          input: value,
+          params: { isDefinition, kind, name },
+        });
+    });
+    return shape.description === undefined ? named : named.describe(shape.description);
+  };
 }
 
 /** A value that defines a name of a kind, e.g. `defines('error code', text)`. No two values may define the same. */
@@ -203,37 +191,51 @@ export interface Checked<T> {
 /** Checks a file against its shape. */
 export function check<T>(shape: Shape<T>, file: YamlFile): Checked<T> {
   if (file.problems.length > 0) return { names: [], problems: [...file.problems] };
-  const { typed, output, issues = [] } = v.safeParse(shape, file.data);
-  const invalid = issues.filter(({ expected }) => expected !== NAME_USE);
-  if (!typed || invalid.length > 0)
-    return { names: [], problems: invalid.map((issue) => problemOf(issue, file)) };
-  const names = issues.map(({ input, path = [] }) => ({
-    ...(input as Pick<NameUse, 'isDefinition' | 'kind' | 'name'>),
-    path: path.map(({ key }) => key as string | number),
-    at: path.at(-1)?.origin === 'key' ? ('key' as const) : ('value' as const),
-  }));
-  return { value: output, names, problems: [] };
+  const { data, error } = shape.safeParse(file.data, { reportInput: true });
+  if (error)
+    return { names: [], problems: error.issues.flatMap((issue) => problemsOf(issue, file)) };
+  isCollecting = true;
+  const { error: uses } = shape.safeParse(file.data);
+  isCollecting = false;
+  const names = (uses?.issues ?? []).map((issue): NameUse => {
+    const { [OF_KEY]: isKey, ...use } = paramsOf(issue);
+    const found = use as Pick<NameUse, 'isDefinition' | 'kind' | 'name'>;
+    return { ...found, path: issue.path as YamlPath, at: isKey ? 'key' : 'value' };
+  });
+  return { value: data, names, problems: [] };
 }
 
-function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {
-  const path = (issue.path ?? []).map(({ key }) => key as string | number);
-  const key = path.at(-1);
-  const parent = path.slice(0, -1);
-  const where = parent.length === 0 ? 'at the top level' : `in "${label(parent)}"`;
-  if (key === undefined) return file.problemAt(path, issue.message);
-  if (issue.path?.at(-1)?.origin !== 'key') {
-    return file.problemAt(
-      path,
-      `wrong value ${printed(issue.input)} for "${key}" ${where}. ${issue.message}`,
+function paramsOf(issue: z.core.$ZodIssue): Record<string, unknown> {
+  return (issue.code === 'custom' && issue.params) || {};
+}
+
+function problemsOf(issue: z.core.$ZodIssue, file: YamlFile): Problem[] {
+  const path = issue.path as YamlPath;
+  const whereIn = (steps: YamlPath): string =>
+    steps.length === 0 ? 'at the top level' : `in "${label(steps)}"`;
+  if (issue.code === 'unrecognized_keys') {
+    const hints = issue.message.split('\n');
+    return issue.keys.map((key, index) =>
+      file.problemAt(
+        [...path, key],
+        `unknown key "${key}" ${whereIn(path)}. ${hints[index]}`,
+        'key',
+      ),
     );
   }
-  if (issue.type === 'raw_check')
-    return file.problemAt(path, `unknown key "${key}" ${where}. ${issue.message}`, 'key');
-  return file.problemAt(parent, `missing key "${key}" ${where}. ${issue.message}`.trimEnd());
+  const key = path.at(-1);
+  const parent = path.slice(0, -1);
+  if (key === undefined) return [file.problemAt(path, issue.message)];
+  if (issue.input === undefined)
+    return [
+      file.problemAt(parent, `missing key "${key}" ${whereIn(parent)}. ${issue.message}`.trimEnd()),
+    ];
+  const value = `wrong value ${printed(issue.input)} for "${key}" ${whereIn(parent)}. ${issue.message}`;
+  return [file.problemAt(path, value)];
 }
 
 /** `['codes', 3, 'group']` as `codes[3].group`. */
-function label(path: readonly (string | number)[]): string {
+function label(path: YamlPath): string {
   return path
     .map((step, index) =>
       typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`,

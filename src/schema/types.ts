@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot';
+import type * as z from 'zod';
 import type * as files from './fileShapes';
 import type * as sandboxFiles from './sandboxFiles';
 
@@ -40,23 +40,23 @@ export interface SdlFile {
   source: string;
 }
 
-export type Api = InferOutput<typeof files.apiFile>;
+export type Api = z.output<typeof files.apiFile>;
 export type LimitName = keyof Api['limits'];
-export type Limit = InferOutput<typeof files.limit>;
-export type PermissionCatalogue = InferOutput<typeof files.permissionsFile>;
-export type StateCatalogue = InferOutput<typeof files.statesFile>;
-export type TestValue = InferOutput<typeof sandboxFiles.testValuesFile>['values'][number];
+export type Limit = z.output<typeof files.limit>;
+export type PermissionCatalogue = z.output<typeof files.permissionsFile>;
+export type StateCatalogue = z.output<typeof files.statesFile>;
+export type TestValue = z.output<typeof sandboxFiles.testValuesFile>['values'][number];
 export type TestValueKind = TestValue['kind'];
-export type Inputs = InferOutput<typeof sandboxFiles.inputsFile>;
+export type Inputs = z.output<typeof sandboxFiles.inputsFile>;
 export type InputRule = Inputs[string];
-export type Seed = InferOutput<typeof sandboxFiles.seedFile>;
-export type Registers = InferOutput<typeof sandboxFiles.registersFile>;
-export type RegisterRecord = InferOutput<typeof sandboxFiles.registerRecord>;
-export type Reference = InferOutput<typeof sandboxFiles.referenceFile>;
+export type Seed = z.output<typeof sandboxFiles.seedFile>;
+export type Registers = z.output<typeof sandboxFiles.registersFile>;
+export type RegisterRecord = z.output<typeof sandboxFiles.registerRecord>;
+export type Reference = z.output<typeof sandboxFiles.referenceFile>;
 export type Retryable = ErrorCode['retryable'];
 
 /** errors.yml before `operations` is expanded. */
-export type ErrorsFile = InferOutput<typeof files.errorsFile>;
+export type ErrorsFile = z.output<typeof files.errorsFile>;
 export type ErrorCodeEntry = ErrorsFile['codes'][number];
 
 export type ErrorCatalogue = Omit<ErrorsFile, 'codes'> & { codes: ErrorCode[] };

@@ -1,28 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
-import * as v from 'valibot';
+import * as z from 'zod';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/lib/root';
 
-const question = v.pipe(
-  v.strictObject({
-    question: v.string(),
+const question = z
+  .strictObject({
+    question: z.string(),
     /** Routes of pages that answer it. */
-    pages: v.pipe(v.array(v.string()), v.minLength(1)),
+    pages: z.array(z.string()).min(1),
     /** Text on the first of them. */
-    fact: v.optional(v.string()),
-    operation: v.optional(v.string()),
-    variables: v.optional(v.record(v.string(), v.unknown())),
-  }),
-  v.check(
+    fact: z.optional(z.string()),
+    operation: z.optional(z.string()),
+    variables: z.optional(z.record(z.string(), z.unknown())),
+  })
+  .refine(
     ({ fact, operation }) => (fact === undefined) !== (operation === undefined),
     'fact or operation',
-  ),
-);
+  );
 
 /** A question of an integrator, and what answers it. */
-export type EvalQuestion = v.InferOutput<typeof question>;
+export type EvalQuestion = z.output<typeof question>;
 
 /** How a question was answered. */
 interface EvalResult {
@@ -44,7 +43,7 @@ const LIMIT = 10;
 /** The questions of evals.yml. */
 export function readEvals(): EvalQuestion[] {
   const file = readFileSync(path.join(ROOT, 'tests/search/evals.yml'), 'utf8');
-  return v.parse(v.array(question), parse(file));
+  return z.array(question).parse(parse(file));
 }
 
 /** Asks a question through the tools of the MCP server. */

@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { InferOutput } from 'valibot';
+import type * as z from 'zod';
 import { errorsOfDocument } from '../../sandbox';
 import type { OperationKind } from '../../schema/routes';
 import { capitalised } from '../../lib/names';
@@ -45,7 +45,7 @@ const SETTINGS = mapping({
   allFields: mapping({ ...SET, omitted: optional(mapOf(text)) }),
 });
 
-type Settings = InferOutput<typeof SETTINGS>;
+type Settings = z.output<typeof SETTINGS>;
 
 /** Reads and checks one pair of files; adds to `problems`. */
 export class PairReader {
