@@ -152,15 +152,7 @@ const themeConfig = {
 
 const plugins: PluginConfig[] = [
   [docs, docsOptions],
-  ...[
-    upstream,
-    hydration,
-    clientLanguages,
-    devServer,
-    symbolTips,
-    searchIndex,
-    sandboxData,
-  ],
+  ...[upstream, hydration, clientLanguages, devServer, symbolTips, searchIndex, sandboxData],
   // These write files in postBuild; the last one checks all files.
   ...inOrder(
     ...(guides ? [feed] : []),

@@ -15,9 +15,7 @@ export interface ChangelogOptions {
  * Remark plugin: replaces `<Changelog />`, `<Deprecations />` and `<LatestChange />` by the changelog, the list of deprecations and
  * the latest release. It runs before samples, which link the names.
  */
-export default function changelog({
-  getSchema,
-}: ChangelogOptions): (tree: Root) => Promise<void> {
+export default function changelog({ getSchema }: ChangelogOptions): (tree: Root) => Promise<void> {
   const read = (): Promise<Changelog> => readChangelog(getSchema());
   const elements: Readonly<Record<(typeof CHANGELOG_ELEMENTS)[number], Render>> = {
     Changelog: async () => {
