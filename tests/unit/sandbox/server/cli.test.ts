@@ -61,14 +61,11 @@ it('env says why the sandbox returns no token', async () => {
 });
 
 describe('a start', () => {
-  it.each(['256.0.0.1', 'fe80::1', 'no.such.host.invalid'])(
-    'names --host %s when it cannot listen there',
-    async (host) => {
-      const errors = vi.spyOn(console, 'error').mockReturnValue();
-      expect(await main(release, ['--host', host, '--port', '0'])).toBe(1);
-      expect(errors.mock.calls[0]?.[0]).toMatch(new RegExp(`^--host ${host}: `));
-    },
-  );
+  it('names --host when it cannot listen there', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await main(release, ['--host', '256.0.0.1', '--port', '0'])).toBe(1);
+    expect(errors.mock.calls[0]?.[0]).toMatch(/^--host 256\.0\.0\.1: /);
+  });
 
   it('logs once for each pair that keeps requesting tokens, with the likely cause and what helps', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
@@ -81,17 +78,17 @@ describe('a start', () => {
     const lines: number[] = [];
     const pair = { accessId, accessKey };
     const second = { accessId: other.value, accessKey: other.accessKey };
-    for (const [body, count] of [
+    const body = (sent: object): RequestInit => ({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(sent),
+    });
+    for (const [sent, count] of [
       [pair, 5],
       [pair, 20],
       [second, 20],
     ] as const) {
-      for (let sent = 0; sent < count; sent += 1)
-        await fetch(origin!, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        });
+      for (let time = 0; time < count; time += 1) await fetch(origin!, body(sent));
       lines.push(errors.mock.calls.length);
     }
     const stop = process.listeners('SIGTERM').at(-1)!;

@@ -8,17 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the clock of the machine goes on, with what it was moved by', () => {
-  vi.useFakeTimers({ now: Date.parse(START) });
-  const clock = new MovableClock();
-  expect(clock.advance(60_000)).toBe(true);
-  vi.advanceTimersByTime(1_500);
-  expect([clock.read() - Date.parse(START), clock.instant]).toEqual([
-    61_500,
-    '2027-07-10T09:01:01Z',
-  ]);
-});
-
 describe('the clock that an option names', () => {
   it.each([
     ['samples', '2025-03-03T09:00:00Z', '2025-03-03T09:01:00Z'],

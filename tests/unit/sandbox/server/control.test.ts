@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readExamples } from '../../../../src/samples/examples/read';
-import { MAXIMUM_STORES } from '../../../../src/sandbox/server/stores';
 import { schemaOf } from '../../../../src/schema/sdl';
 import { propertyRuns } from '../../../support/properties';
 import { codesIn, json, spec, startServer, type Answer, type Running, type Sent } from './support';
 
 let running: Running;
 afterEach(() => running.close());
-
-const { accessId } = spec.api.sandbox;
 
 /** A control request; its body is sent as JSON. */
 async function ask(
@@ -33,11 +29,8 @@ async function ask(
 const named = (store?: string): Record<string, string> =>
   store === undefined ? {} : { 'X-Sandbox-Store': store };
 
-const tokenOf = (store?: string): Promise<string> => running.token(undefined, named(store));
-
-/** A request to /graphql with a token of the store. */
-const run = async (query: string, store?: string): Promise<Answer> =>
-  running.run(await tokenOf(store), { query }, named(store));
+/** A request to /graphql with a new token. */
+const run = async (query: string): Promise<Answer> => running.run(await running.token(), { query });
 
 const CREATE = 'mutation { createCase(input: { name: "Mine" }) { id } }';
 const COUNT = '{ cases { totalCount } }';
@@ -47,26 +40,21 @@ const countIn = ({ text }: Answer): unknown =>
 /** Bodies that are refused, each with a part of what the answer says is required. */
 const REFUSED: readonly [request: string, body: unknown, status: number, detail: string][] = [
   ['GET helth', undefined, 404, 'Did you mean "health"?'],
-  ['GET constructor', undefined, 404, 'There is no'],
   ['DELETE clock', undefined, 405, 'GET, HEAD, POST'],
   ['POST clock', undefined, 400, 'Send a JSON object'],
   ['POST clock', '{', 400, 'not valid JSON'],
   ['POST clock', '{"set": 1, "set": 2}', 400, 'contains a duplicate key, at line 1'],
-  ['POST clock', [], 400, 'Send a JSON object'],
   ['POST clock', { advanse: '1h' }, 400, 'Did you mean "advance"?'],
   ['POST clock', { advance: '1h', set: 'x' }, 400, '{"advance":"16m"}'],
   ['POST clock', { advance: 'soon' }, 400, 'must be a duration'],
-  ['POST clock', { advance: 5 }, 400, 'must be a duration'],
   ['POST clock', { set: 'tomorrow' }, 400, 'must be a timestamp'],
   ['POST clock', { set: '2020-01-01T00:00:00Z' }, 400, 'only moves forward'],
   ['POST clock', { advance: '999999999d' }, 400, 'year 9999'],
   ['POST clock', { advance: 'x'.repeat(70_000) }, 413, 'more than'],
-  ['POST outcomes', { delay: 5 }, 400, 'must be a duration'],
   ['POST outcomes', {}, 400, 'Send {'],
   ['POST outcomes', { code: 'NOT_FUND' }, 400, 'Did you mean "NOT_FOUND"?'],
   ['POST outcomes', { code: 'NOT_FOUND', times: 0 }, 400, '"times"'],
   ['POST outcomes', { code: 'NOT_FOUND', operation: '(' }, 400, '"operation"'],
-  ['POST outcomes', { code: 'NOT_FOUND', path: '/x' }, 400, '"path"'],
   ['POST outcomes', { code: 'NOT_FOUND', path: '/authorize' }, 400, 'cannot return NOT_FOUND'],
   ['POST outcomes', { operation: 'roles', code: 'CASE_ARCHIVED' }, 400, 'cannot return CASE_ARCH'],
   ['POST outcomes', { delay: '1s', operation: 'cases', path: '/authorize' }, 400, '"operation" is'],
@@ -87,25 +75,13 @@ describe('the control endpoints', () => {
     });
   });
 
-  it('move the clock, and answer when what is due has happened', async () => {
+  it('move the clock', async () => {
     running = await startServer();
-    await run(
-      'mutation { createCase(input: { name: "Checked", client: { person: { newPerson: { firstName: "Ada", lastName: "Example" } } } }) { id } }',
-    );
-    const unfinished = (): unknown[] =>
-      (
-        running.handler.main.data.sandboxes[accessId]!.store.tables[
-          'listChecks'
-        ] as unknown as readonly { completedAt: string | null }[]
-      ).filter(({ completedAt }) => completedAt === null);
-    expect(unfinished()).toHaveLength(1);
-    expect((await ask('POST', 'clock', { advance: '1h' })).body).toEqual({
-      clock: '2025-03-03T10:00:00Z',
-    });
-    expect(unfinished()).toEqual([]);
-    const clock = '2027-07-10T09:00:00Z';
-    expect((await ask('POST', 'clock', { set: clock })).body).toEqual({ clock });
-    expect((await ask('GET', 'clock')).body).toEqual({ clock });
+    const clock = '2025-03-03T10:00:00Z';
+    expect((await ask('POST', 'clock', { advance: '1h' })).body).toEqual({ clock });
+    const later = { clock: '2027-07-10T09:00:00Z' };
+    expect((await ask('POST', 'clock', { set: later.clock })).body).toEqual(later);
+    expect((await ask('GET', 'clock')).body).toEqual(later);
   });
 
   it('carry out every command of the guides', async () => {
@@ -123,8 +99,8 @@ describe('the control endpoints', () => {
     running = await startServer();
     const code = 'DUPLICATE_CASE_NUMBER';
     await ask('POST', 'outcomes', { operation: 'createCase', code });
-    await ask('POST', 'outcomes', { path: '/graphql', code: 'SERVICE_UNAVAILABLE', delay: '1s' });
-    expect((await ask('GET', 'outcomes')).body).toMatchObject({ outcomes: [{}, { delay: '1s' }] });
+    await ask('POST', 'outcomes', { path: '/graphql', code: 'SERVICE_UNAVAILABLE' });
+    expect((await ask('GET', 'outcomes')).body).toMatchObject({ outcomes: [{}, { times: 1 }] });
     expect(codesIn(await run(CREATE))).toEqual([code]);
     expect(codesIn(await run(COUNT))).toEqual(['SERVICE_UNAVAILABLE']);
     expect((await ask('GET', 'outcomes')).body).toEqual({ outcomes: [] });
@@ -178,22 +154,9 @@ describe('the control endpoints', () => {
     running = await startServer();
     await run(CREATE);
     const paths = [
-      '/graphql/_sandbox/reset',
-      '/graphql/../_sandbox/reset',
-      '/authorize/../_sandbox/reset',
-      '/graphql/%2e%2e/_sandbox/reset',
-      'http://localhost/graphql/../_sandbox/reset',
-      '/graphql?/_sandbox/reset',
-      '/graphql;/_sandbox/reset',
-      '//_sandbox/reset',
-      '/./_sandbox/reset',
-      '/_sandbox//reset',
-      '/_sandbox/reset/',
-      '/_sandbox%2freset',
-      '/_sandbox/%72eset',
-      '/%5fsandbox/reset',
-      '/_SANDBOX/reset',
-      '/_sandbox\\reset',
+      ...['/graphql/../_sandbox/reset', '/graphql/%2e%2e/_sandbox/reset', '//_sandbox/reset'],
+      ...['/graphql?/_sandbox/reset', '/./_sandbox/reset', '/_sandbox/reset/', '/_sandbox%2freset'],
+      ...['/%5fsandbox/reset', '/_SANDBOX/reset', '/_sandbox\\reset'],
     ];
     for (const path of paths) {
       const { status } = await running.send({ path, headers: json, body: '{}' });
@@ -204,32 +167,21 @@ describe('the control endpoints', () => {
 });
 
 describe('named stores', () => {
-  it('do not see each other, fifty at once', async () => {
-    running = await startServer();
-    const names = Array.from({ length: 50 }, (_, index) => `suite-${index}`);
-    const seen = await Promise.all(
-      names.map(async (name, index) => {
-        for (let made = 0; made < index % 5; made += 1) await run(CREATE, name);
-        await ask('POST', 'clock', { advance: `${index}m` }, named(name));
-        const { body } = await ask('GET', 'clock', undefined, named(name));
-        return [countIn(await run(COUNT, name)), body['clock']];
-      }),
-    );
-    const minute = (index: number): string => String(index).padStart(2, '0');
-    expect(seen).toEqual(
-      names.map((_, index) => [8 + (index % 5), `2025-03-03T09:${minute(index)}:00Z`]),
-    );
-    expect(countIn(await run(COUNT))).toBe(8);
-  });
-
-  it('accept the tokens of the store without a name, and no others', async () => {
+  it('do not see each other, and accept the tokens of the store without a name', async () => {
     running = await startServer();
     const token = await running.token();
     await running.run(token, { query: CREATE }, named('one'));
-    expect(countIn(await running.run(token, { query: COUNT }, named('one')))).toBe(9);
-    expect(countIn(await running.run(token, { query: COUNT }))).toBe(8);
-    const own = await tokenOf('one');
-    for (const headers of [{}, named('other')])
+    await ask('POST', 'clock', { advance: '1m' }, named('one'));
+    for (const [store, count, clock] of [
+      ['one', 9, '2025-03-03T09:01:00Z'],
+      ['two', 8, '2025-03-03T09:00:00Z'],
+      [undefined, 8, '2025-03-03T09:00:00Z'],
+    ] as const) {
+      expect(countIn(await running.run(token, { query: COUNT }, named(store)))).toBe(count);
+      expect((await ask('GET', 'clock', undefined, named(store))).body).toEqual({ clock });
+    }
+    const own = await running.token(undefined, named('one'));
+    for (const headers of [{}, named('two')])
       expect(codesIn(await running.run(own, { query: COUNT }, headers))).toEqual([
         'UNAUTHENTICATED',
       ]);
@@ -243,41 +195,7 @@ describe('named stores', () => {
         400,
       ]);
   });
-
-  it('are a thousand at most: the least recently used goes, and never the one without a name', async () => {
-    const dropped: string[] = [];
-    running = await startServer({ onDrop: (name) => dropped.push(name) });
-    await run(CREATE);
-    for (let index = 0; index < 10_000; index += 1) running.handler.stores.get(`n${index}`);
-    expect(running.handler.stores.size).toBe(MAXIMUM_STORES);
-    expect(dropped.slice(0, 2)).toEqual(['n0', 'n1']);
-    expect(countIn(await run(COUNT))).toBe(9);
-  });
 });
-
-type State = Record<string, unknown> & {
-  data: { sandboxes: Record<string, { store: { tables: Record<string, unknown> } }> };
-};
-
-/** Changes of a state after which no sandbox has written it. */
-const FORGED: readonly ((state: State) => unknown)[] = [
-  () => null,
-  () => ({ time: 0 }),
-  (state) => ({ ...state, time: 'x' }),
-  (state) => ({ ...state, time: null }),
-  (state) => ({ ...state, time: 1e15 }),
-  (state) => ({ ...state, time: -1e300 }),
-  (state) => ({ ...state, data: { ...state.data, tokens: null } }),
-  (state) => ({ ...state, data: { ...state.data, sandboxes: null } }),
-  ...[
-    { cases: 5 },
-    { cases: [null] },
-    { scheduled: [{ id: 'x', at: '2000-01-01T00:00:00Z', event: { kind: 'x' } }] },
-  ].map((tables) => (state: State) => {
-    Object.assign(state.data.sandboxes[accessId]!.store.tables, tables);
-    return state;
-  }),
-];
 
 describe('a snapshot', () => {
   it('of another version or schema is refused with both named, and so is a changed one', async () => {
@@ -295,23 +213,6 @@ describe('a snapshot', () => {
         status: 409,
         detail: expect.stringMatching(detail) as string,
       });
-  });
-
-  it('with the right hash of a state that no sandbox wrote is refused, and nothing has changed', async () => {
-    running = await startServer();
-    await running.token();
-    const { body } = await ask('POST', 'snapshot');
-    const { clock, state } = body as { clock: string; state: string };
-    const states = FORGED.map((forge) => JSON.stringify(forge(JSON.parse(state) as State)));
-    for (const forged of ['{', ...states]) {
-      const hash = createHash('sha256').update(`${clock}${forged}`).digest('hex');
-      const restored = await ask('POST', 'restore', { ...body, state: forged, hash });
-      expect([forged.slice(0, 50), restored.body['detail']]).toEqual([
-        forged.slice(0, 50),
-        expect.stringContaining('The state is not valid'),
-      ]);
-      expect((await ask('POST', 'snapshot')).body).toEqual(body);
-    }
   });
 
   it('restores everything: the same requests get the same responses', async () => {
