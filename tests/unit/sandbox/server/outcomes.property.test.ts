@@ -153,7 +153,7 @@ it(
         }
       },
     );
-    await fc.assert(property, propertyRuns(120, 0.4));
+    await fc.assert(property, propertyRuns(150, 0.4));
     expect(applied).toBeGreaterThan(25);
   },
 );
