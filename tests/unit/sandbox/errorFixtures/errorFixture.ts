@@ -16,19 +16,23 @@ export type Attempt = readonly Step[];
 /** For each code and each operation that can return it, one cause. */
 export type ErrorFixtures = Readonly<Record<string, Readonly<Record<string, Attempt>>>>;
 
-export type Field = GraphQLField<unknown, unknown>;
+type Field = GraphQLField<unknown, unknown>;
 
 const { schema } = apiOf(spec);
 const queries: readonly Field[] = Object.values(schema.getQueryType()!.getFields());
-export const mutations: readonly Field[] = Object.values(schema.getMutationType()!.getFields());
+const mutations: readonly Field[] = Object.values(schema.getMutationType()!.getFields());
 export const operations: readonly Field[] = [...queries, ...mutations];
+export const mutationNames = mutations.map(({ name }) => name);
+/** Names of the operations, or of some of them. */
+export const namesOf = (isWanted: (field: Field) => boolean = () => true): string[] =>
+  operations.filter(isWanted).map(({ name }) => name);
 
 /** The same fixture for each operation, by name. */
 export const forEach = (
-  fields: readonly Field[],
+  names: readonly string[],
   attempt: (name: string) => Attempt,
 ): Readonly<Record<string, Attempt>> =>
-  Object.fromEntries(fields.map(({ name }) => [name, attempt(name)]));
+  Object.fromEntries(names.map((name) => [name, attempt(name)]));
 
 /** A request for one operation; `files` only where the operation takes a file. */
 export interface Call {
@@ -77,10 +81,7 @@ export function callOf(
 
 /** The file part of `uploadDocument`. */
 export function fileOf(content: string): NonNullable<CallOptions['files']> {
-  const file = {
-    fileName: 'a.pdf',
-    content: new TextEncoder().encode(content),
-  };
+  const file = { fileName: 'a.pdf', content: new TextEncoder().encode(content) };
   return { 'variables.input.file': file };
 }
 
@@ -96,6 +97,13 @@ export const ask = (name: string, variables: Readonly<Record<string, unknown>> =
 
 /** A mutation with its whole input. */
 export const mutate = (name: string, input: object): Step => send(callOf(name, { input }));
+
+/** By operation, the input whose mutation ends in the error; `all` is in each of them. */
+export const inputs = (
+  table: Readonly<Record<string, object>>,
+  all: object = {},
+): Readonly<Record<string, Attempt>> =>
+  forEach(Object.keys(table), (name) => [mutate(name, { ...all, ...table[name] })]);
 
 /** `uploadDocument` of a passport, or of what `input` says. */
 export const upload = (input: object = {}, content = '%PDF-1.4'): Step => {

@@ -3,12 +3,12 @@ import {
   ask,
   callOf,
   forEach,
+  inputs,
   mutate,
-  operations,
+  namesOf,
   send,
   takesId,
   upload,
-  type Attempt,
   type ErrorFixtures,
 } from './errorFixture';
 import { withNewPerson } from './parties';
@@ -69,25 +69,21 @@ const invalid: Readonly<Record<string, object>> = {
   updateUser: { userId: id('user', 1), name: ' ' },
 };
 
-const invalidInputs: Readonly<Record<string, Attempt>> = {
-  ...withNewPerson({ firstName: ' ', lastName: 'Eksempel' }),
-  ...Object.fromEntries(
-    Object.entries(invalid).map(([name, input]) => [name, [mutate(name, input)]]),
-  ),
-  uploadDocument: [upload({ expiresOn: null })],
-};
-
 export const inputErrorFixtures: ErrorFixtures = {
   FORBIDDEN: forEach(
-    operations.filter(({ name }) => name !== 'roles'),
+    namesOf(({ name }) => name !== 'roles'),
     (name) => [send(callOf(name))],
   ),
-  NOT_FOUND: forEach(operations.filter(takesId), (name) => [
+  NOT_FOUND: forEach(namesOf(takesId), (name) => [
     name in someId ? mutate(name, someId[name]!) : send(callOf(name)),
   ]),
   INVALID_PAGE: forEach(
-    operations.filter(({ args }) => args.some(({ name }) => name === 'first')),
+    namesOf(({ args }) => args.some(({ name }) => name === 'first')),
     (name) => [ask(name, { first: 0 })],
   ),
-  VALIDATION_FAILED: invalidInputs,
+  VALIDATION_FAILED: {
+    ...withNewPerson({ firstName: ' ', lastName: 'Eksempel' }),
+    ...inputs(invalid),
+    uploadDocument: [upload({ expiresOn: null })],
+  },
 };

@@ -4,8 +4,8 @@ import {
   callOf,
   forEach,
   mutate,
-  mutations,
-  operations,
+  mutationNames,
+  namesOf,
   send,
   type Attempt,
   type Call,
@@ -39,7 +39,7 @@ const wait =
 
 /** Next to each operation is a field that is too deep, or selects too many nested lists. */
 const beside = (name: string, selection: string): string =>
-  mutations.some((field) => field.name === name)
+  mutationNames.includes(name)
     ? `beside: archiveCase(input: {caseId: "x"}) ${selection}`
     : `beside: case(id: "x") ${selection}`;
 const level = '{ clients { ... on CompanyClient { company { cases ';
@@ -101,42 +101,23 @@ const onEveryMutation: Readonly<Record<string, (name: string) => Attempt>> = {
   ],
 };
 
+const attemptsOf = (table: typeof onEveryOperation, names: readonly string[]): ErrorFixtures =>
+  Object.fromEntries(
+    Object.entries(table).map(([code, attempt]) => [code, forEach(names, attempt)]),
+  );
+
 export const requestErrorFixtures: ErrorFixtures = {
-  ...mapValues(onEveryOperation, (attempt) => forEach(operations, attempt)),
-  ...mapValues(onEveryMutation, (attempt) => forEach(mutations, attempt)),
+  ...attemptsOf(onEveryOperation, namesOf()),
+  ...attemptsOf(onEveryMutation, mutationNames),
 };
-
-function mapValues<From, To>(
-  table: Readonly<Record<string, From>>,
-  change: (value: From) => To,
-): Readonly<Record<string, To>> {
-  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value)]));
-}
-
-const { limits } = spec.api;
-const once = { ...limits.requests.value, value: 1 };
 
 /** An API spec that allows one request, so that the second exceeds the limit. */
-const limited: SandboxOptions['spec'] = {
-  ...spec,
-  api: {
-    ...spec.api,
-    limits: {
-      ...limits,
-      requests: { ...limits.requests, value: once },
-      tokenRequests: { ...limits.tokenRequests, value: once },
-    },
-  },
-};
+const limited = structuredClone(spec);
+for (const name of ['requests', 'tokenRequests'] as const) limited.api.limits[name].value.value = 1;
 
 /** Roles without permissions. */
-const powerless: SandboxOptions['spec'] = {
-  ...spec,
-  permissions: {
-    ...spec.permissions,
-    roles: spec.permissions.roles.map((role) => ({ ...role, permissions: [] })),
-  },
-};
+const powerless = structuredClone(spec);
+for (const role of powerless.permissions.roles) role.permissions = [];
 
 /** Sandboxes that a code needs; all others start with the unchanged API spec. */
 export const specFor: Readonly<Record<string, SandboxOptions['spec']>> = {
