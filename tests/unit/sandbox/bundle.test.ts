@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import ts from 'typescript';
 import { describe, expect, it, vi } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '../../../src/sandbox');
@@ -11,31 +10,7 @@ const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   (file) => file.endsWith('.ts') && !/^(?:server|generated)\//.test(file),
 );
 
-/** Where the imports and re-exports of a module lead, type imports included. */
-function importsOf(file: string): string[] {
-  const { importedFiles } = ts.preProcessFile(
-    readFileSync(path.join(folder, file), 'utf8'),
-    true,
-    true,
-  );
-  return importedFiles.map(({ fileName }) => fileName);
-}
-
 describe('the sandbox in the browser', () => {
-  it('imports graphql, itself, helpers of src/lib and the types of src/schema, and nothing else', () => {
-    const others = modules.flatMap((file) =>
-      importsOf(file)
-        .filter(
-          (target) =>
-            target !== 'graphql' &&
-            !path.join('src/sandbox', path.dirname(file), target).startsWith('src/sandbox/'),
-        )
-        .filter((target) => !/^(\.\.\/)+(schema\/types|lib\/\w+)$/.test(target))
-        .map((target) => `${file}: ${target}`),
-    );
-    expect(others).toEqual([]);
-  });
-
   it('names nothing that only Node has', () => {
     const words = /\b(?:Buffer|process|__dirname|require)\b\s*[.([]/;
     expect(

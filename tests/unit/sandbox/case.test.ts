@@ -61,17 +61,6 @@ describe('updatedAt of a case', () => {
 });
 
 describe('settings of a case', () => {
-  it('change in what is given', async () => {
-    const session = await openTestSession();
-    const fields = '{ remindersEnabled reminderIntervalDays notifyResponsible }';
-    const input = { caseId: caseId(105), reminderIntervalDays: 14 };
-    expect(
-      await mutate(session, 'updateCaseNotification', input, `{ notification ${fields} }`),
-    ).toEqual({
-      notification: { remindersEnabled: true, reminderIntervalDays: 14, notifyResponsible: true },
-    });
-  });
-
   it('hand a case over to an active employee', async () => {
     const session = await openTestSession();
     const hand = (userId: string): Promise<unknown> =>

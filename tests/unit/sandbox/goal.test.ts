@@ -21,28 +21,11 @@ describe('a goal', () => {
         session,
         'addGoalToCompany',
         { companyId: prøvbolaget, documentTypeIdentifier, dueOn: '2025-03-03' },
-        `{ id acceptance isActive isMandatory dueOn rejectionReason documents { id } identityValidation { id }
-           type { identifier name { en } goalDocumentType identityValidationType }
-           owner { ... on Company { name } } createdAt updatedAt }`,
+        '{ acceptance isActive isMandatory dueOn type { name { en } } }',
       ),
     ).toEqual({
-      id: goalId(1),
-      acceptance: 'AWAITING_DELIVERY',
-      isActive: true,
-      isMandatory: true,
-      dueOn: '2025-03-03',
-      rejectionReason: null,
-      documents: [],
-      identityValidation: null,
-      type: {
-        identifier: documentTypeIdentifier,
-        name: { en: 'Shareholder register' },
-        goalDocumentType: 'SHAREHOLDER_REGISTER',
-        identityValidationType: null,
-      },
-      owner: { name: 'Prøvbolaget Eksempel AB' },
-      createdAt: '2025-03-03T09:00:00Z',
-      updatedAt: '2025-03-03T09:00:00Z',
+      ...{ acceptance: 'AWAITING_DELIVERY', isActive: true, isMandatory: true },
+      ...{ dueOn: '2025-03-03', type: { name: { en: 'Shareholder register' } } },
     });
     expect(await statusOf(session, 107)).toBe('awaiting_client');
   });
@@ -51,18 +34,11 @@ describe('a goal', () => {
     const session = await openTestSession();
     await mutate(session, 'createCase', { name: 'B', client: { person: { personId: villy } } });
     const goal = { identityValidationType: 'PASSPORT' };
-    const selection =
-      '{ isMandatory dueOn type { identifier name { en } goalDocumentType identityValidationType } }';
+    const selection = '{ isMandatory type { identifier identityValidationType } }';
     const input = { personId: villy, goal, isMandatory: false };
     expect(await mutate(session, 'addGoalToPerson', input, selection)).toEqual({
       isMandatory: false,
-      dueOn: null,
-      type: {
-        identifier: 'identity-passport',
-        name: { en: 'Validation by passport' },
-        goalDocumentType: null,
-        identityValidationType: 'PASSPORT',
-      },
+      type: { identifier: 'identity-passport', identityValidationType: 'PASSPORT' },
     });
     expect(await statusOf(session, 1)).toBe('awaiting_client');
     await mutate(session, 'addGoalToPerson', { personId: makeTestId('person', 103), goal });
@@ -90,14 +66,6 @@ describe('toggleGoals', () => {
       );
       expect(await statusOf(session, 105)).toBe('in_review');
     }
-  });
-
-  it('leaves goals that are already in the state unchanged', async () => {
-    const session = await openTestSession();
-    const input = { goalIds: [goalId(101)], isActive: true };
-    expect(await mutate(session, 'toggleGoals', input, '{ updatedAt }')).toEqual([
-      { updatedAt: '2024-04-08T09:00:00Z' },
-    ]);
   });
 
   it('changes all of them or none', async () => {

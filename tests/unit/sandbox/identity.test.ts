@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/sandbox';
 import { caseId, later, makeTestId, mutate, openTestSession, read, readOne } from './support';
 
-const selection = `{ __typename type expiresAt isValid token { issuer subject assuranceLevel issuedAt raw }
+const selection = `{ __typename type isValid token { issuer }
   ... on ElectronicIdentityValidation { subjectName }
-  ... on DocumentIdentityValidation { documents { id } documentNumber issuingCountry { code } }
-  ... on ManualIdentityValidation { performedBy { name } note } }`;
+  ... on DocumentIdentityValidation { documents { id } documentNumber issuingCountry { code } } }`;
 
 async function validationsOf(session: Session, number: number): Promise<unknown> {
   const validations = `{ identityValidations ${selection} }`;
@@ -14,37 +13,6 @@ async function validationsOf(session: Session, number: number): Promise<unknown>
 }
 
 describe('identity validations', () => {
-  it('come as the object of their type', async () => {
-    const session = await openTestSession();
-    expect(await validationsOf(session, 101)).toEqual([
-      {
-        __typename: 'ElectronicIdentityValidation',
-        type: 'MITID',
-        expiresAt: '2029-01-10T00:00:00Z',
-        isValid: true,
-        token: {
-          issuer: 'MitID',
-          subject: 'test-subject-b101',
-          assuranceLevel: 'substantial',
-          issuedAt: '2024-01-10T11:19:58Z',
-          raw: '<signed token of MitID>',
-        },
-        subjectName: 'Pia Politiksen',
-      },
-    ]);
-    expect(await validationsOf(session, 107)).toEqual([
-      {
-        __typename: 'ManualIdentityValidation',
-        type: 'IN_PERSON',
-        expiresAt: null,
-        isValid: true,
-        token: null,
-        performedBy: { name: 'Signe Eksempelsen' },
-        note: expect.any(String) as string,
-      },
-    ]);
-  });
-
   it('stay in the list when they no longer count', async () => {
     const session = await openTestSession();
     const nemID = { type: 'NEMID', isValid: false, token: null, subjectName: 'Kaj Kornprøve' };

@@ -11,6 +11,7 @@ import { ApiError } from '../../../src/sandbox/errors/fail';
 import { apiOf } from '../../../src/sandbox/schema/build';
 import type { Context } from '../../../src/sandbox/context';
 import type { InputRule } from '../../../src/schema/types';
+import { callOf } from './errorFixtures/errorFixture';
 import { makeTestId, openTestSession, spec } from './support';
 
 const { schema, settings } = apiOf(spec);
@@ -32,7 +33,8 @@ for (const type of Object.values(schema.getTypeMap()))
       positions.set(`${type.name}.${field.name}`, field.type);
 
 type Argument = Parameters<typeof checkInputs>[1][number];
-type Edge = [value: unknown, code: string];
+type Edge = readonly [value: unknown, code: string];
+const edge = (value: unknown, code: string): Edge => [value, code];
 
 /** Codes of the field errors for one value at a position of a store that is empty. */
 function codesFor(coordinate: string, value: unknown): string[] {
@@ -73,14 +75,9 @@ const next = (bound: string, step: number): string | number => {
   return new Date(date.getTime() + step * 86_400_000).toISOString().slice(0, 10);
 };
 
-interface FormatEdges {
-  valid: string[];
-  invalid: string[];
-}
-
-const NO_EDGES: FormatEdges = { valid: [], invalid: [] };
-
 /** Values of each `format`. */
+type FormatEdges = Readonly<Record<'valid' | 'invalid', readonly string[]>>;
+const NO_EDGES: FormatEdges = { valid: [], invalid: [] };
 const FORMATS: Readonly<Record<string, FormatEdges>> = {
   'CustomerNumbersInput.economic': {
     valid: ['1', '123456789'],
@@ -109,18 +106,18 @@ function edgesOf(
       ...(notNull ? [] : [null]),
     ],
     outside: [
-      ...(text ? ([[wrap('x'.repeat(settings[text] + 1)), 'TOO_LONG']] as Edge[]) : []),
-      ...(items ? ([[many(settings[items] + 1), 'TOO_MANY']] as Edge[]) : []),
-      ...(notEmpty && isList ? ([[[], 'REQUIRED']] as Edge[]) : []),
-      ...(notEmpty && !id ? ([[wrap(' \n'), 'REQUIRED']] as Edge[]) : []),
-      ...(notNull ? ([[null, 'REQUIRED']] as Edge[]) : []),
-      ...(unique && !id ? ([[[pair(1), pair(1)], 'DUPLICATE']] as Edge[]) : []),
-      ...(range ? ([[next(range.minimum, -1), 'OUT_OF_RANGE']] as Edge[]) : []),
+      ...(text ? [edge(wrap('x'.repeat(settings[text] + 1)), 'TOO_LONG')] : []),
+      ...(items ? [edge(many(settings[items] + 1), 'TOO_MANY')] : []),
+      ...(notEmpty && isList ? [edge([], 'REQUIRED')] : []),
+      ...(notEmpty && !id ? [edge(wrap(' \n'), 'REQUIRED')] : []),
+      ...(notNull ? [edge(null, 'REQUIRED')] : []),
+      ...(unique && !id ? [edge([pair(1), pair(1)], 'DUPLICATE')] : []),
+      ...(range ? [edge(next(range.minimum, -1), 'OUT_OF_RANGE')] : []),
       ...(range && !range.maximum.startsWith('9999')
-        ? ([[next(range.maximum, 1), 'OUT_OF_RANGE']] as Edge[])
+        ? [edge(next(range.maximum, 1), 'OUT_OF_RANGE')]
         : []),
-      ...(format ? (invalid.map((value) => [value, 'INVALID_FORMAT']) as Edge[]) : []),
-      ...(id ? ([[wrap('x'), 'NOT_FOUND']] as Edge[]) : []),
+      ...(format ? invalid.map((value) => edge(value, 'INVALID_FORMAT')) : []),
+      ...(id ? [edge(wrap('x'), 'NOT_FOUND')] : []),
     ],
   };
 }
@@ -189,73 +186,53 @@ describe('inputs.yml', () => {
   it('reports numbers, percentages and values that depend on each other together with all other values', async () => {
     const session = await openTestSession();
     const company = { companyId: makeTestId('company', 101) };
-    const cpr = { danishCPR: '721399-1234' };
-    const person = { newPerson: { firstName: '', lastName: 'L', nationalIdentityNumber: cpr } };
+    const nationalIdentityNumber = { danishCPR: '721399-1234' };
+    const person = { newPerson: { firstName: '', lastName: 'L', nationalIdentityNumber } };
     const onCase = { caseId: makeTestId('case', 103) };
     const document = { documentId: makeTestId('document', 104), name: '' };
-    const reviews = [
-      ['LOW', '2025-03-02'],
-      ['LOW', '2030-03-04'],
-      ['HIGH', '2026-03-04'],
+    const client = { company: { registrationNumber: { danishCVR: '12345679' } } };
+    const registrationNumber = { countryCode: 'SE', number: '' };
+    const owner = { ...onCase, ...company, person: { personId: makeTestId('person', 101) } };
+    const review = (conclusion: string, nextReviewOn: string): [string, object, string] => [
+      'setRiskAssessmentConclusionOnCase',
+      { ...onCase, conclusion, rationale: '', nextReviewOn },
+      'nextReviewOn rationale',
     ];
-    const sent: [name: string, input: object, paths: string[]][] = [
-      ['addPersonClientToCase', { ...onCase, person }, ['firstName', 'nationalIdentityNumber']],
+    const sent: readonly [name: string, input: object, paths: string][] = [
+      ['addPersonClientToCase', { ...onCase, person }, 'firstName nationalIdentityNumber'],
       [
         'addOwnerToCompany',
         { ...company, owner: { person }, ownershipPercentage: 150 },
-        ['firstName', 'nationalIdentityNumber', 'ownershipPercentage'],
+        'firstName nationalIdentityNumber ownershipPercentage',
       ],
       [
         'declareCompany',
-        { name: '', countryCode: 'SE', registrationNumber: { countryCode: 'SE', number: '' } },
-        ['name', 'registrationNumber'],
+        { name: '', countryCode: 'SE', registrationNumber },
+        'name registrationNumber',
       ],
-      [
-        'createCase',
-        { name: '', client: { company: { registrationNumber: { danishCVR: '12345679' } } } },
-        ['name', 'registrationNumber'],
-      ],
+      ['createCase', { name: '', client }, 'name registrationNumber'],
       [
         'addOwnerToCase',
-        {
-          ...onCase,
-          ...company,
-          person: { personId: makeTestId('person', 101) },
-          votingPercentage: -0.1,
-          controlByOtherMeans: 'x'.repeat(4001),
-        },
-        ['controlByOtherMeans', 'votingPercentage'],
+        { ...owner, votingPercentage: -0.1, controlByOtherMeans: 'x'.repeat(4001) },
+        'controlByOtherMeans votingPercentage',
       ],
-      ['updateDocument', { ...document, acceptance: 'EXPIRED' }, ['acceptance', 'name']],
-      ['updateDocument', { ...document, rejectionReason: 'Late' }, ['name', 'rejectionReason']],
-      ['updateDocument', { ...document, acceptance: 'REJECTED' }, ['name', 'rejectionReason']],
-      ...reviews.map(([conclusion, nextReviewOn]): (typeof sent)[number] => [
-        'setRiskAssessmentConclusionOnCase',
-        { ...onCase, conclusion, rationale: '', nextReviewOn },
-        ['nextReviewOn', 'rationale'],
-      ]),
-      [
-        'addGoalToPerson',
-        {
-          personId: makeTestId('person', 101),
-          goal: { identityValidationType: 'NEMID' },
-          dueOn: '2025-03-02',
-        },
-        ['dueOn', 'identityValidationType'],
-      ],
+      ['updateDocument', { ...document, acceptance: 'EXPIRED' }, 'acceptance name'],
+      ['updateDocument', { ...document, rejectionReason: 'Late' }, 'name rejectionReason'],
+      ['updateDocument', { ...document, acceptance: 'REJECTED' }, 'name rejectionReason'],
+      review('LOW', '2025-03-02'),
+      review('LOW', '2030-03-04'),
+      review('HIGH', '2026-03-04'),
     ];
     const reported: unknown[] = [];
     for (const [name, input] of sent) {
-      const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
-      const body = await session.run(
-        `mutation($input: ${type}) { ${name}(input: $input) { id } }`,
-        { input },
-      );
+      const { query, variables } = callOf(name, { input });
+      const body = await session.run(query, variables);
       const { code, fieldErrors } = body.errors![0]!.extensions as {
         code: string;
         fieldErrors: { path: string[] }[];
       };
-      reported.push([name, code, fieldErrors.map(({ path }) => path.at(-1)).sort()]);
+      const fields = fieldErrors.map(({ path }) => path.at(-1)).sort();
+      reported.push([name, code, fields.join(' ')]);
     }
     expect(reported).toEqual(sent.map(([name, , paths]) => [name, 'VALIDATION_FAILED', paths]));
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type HttpResponse, type Session } from '../../../src/sandbox';
-import { callOf, fileOf, send } from './errorFixtures/errorFixture';
+import { callOf, mutate, upload } from './errorFixtures/errorFixture';
 import { codesOf, spec, makeTestId, openTestSession } from './support';
+import { formBody } from './uploads';
 
 /**
  * Each limit of api.yml at its edge: the limit itself is accepted, one more is refused with the
@@ -23,9 +24,6 @@ const deep = { ...spec, api: { ...spec.api, limits: { ...limits, complexity: exp
 /** Sends `size` of what is limited; returns the last response. */
 type Probe = (size: number) => Promise<HttpResponse>;
 
-const mutate = async (name: string, input: object, session?: Session): Promise<HttpResponse> =>
-  send(callOf(name, { input }))(session ?? (await openTestSession()));
-
 /** `times` requests on one sandbox; the last response. */
 async function repeated(
   times: number,
@@ -36,41 +34,30 @@ async function repeated(
   return make(session);
 }
 
-/** A multipart request of exactly `size` bytes with one file. */
-function formOf(
-  size: number,
-  files: readonly string[] = ['0'],
-): { readonly contentType: string; readonly body: Uint8Array } {
+/** A multipart request of `size` bytes, or as few as it takes, with one file or several. */
+function formOf(size: number, files = 1): string {
   const { query, variables } = callOf('uploadDocument');
-  const part = (name: string, text: string, fileName?: string): string =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ''}\r\n\r\n${text}\r\n`;
-  const map = Object.fromEntries(files.map((name) => [name, ['variables.input.file']]));
-  const [first, ...others] = files;
-  const head =
-    part('operations', JSON.stringify({ query, variables })) + part('map', JSON.stringify(map));
-  const rest = others.map((name) => part(name, '%PDF-1.4', 'b.pdf')).join('');
-  const padding = Math.max(
-    0,
-    size -
-      head.length -
-      rest.length -
-      part(first!, '%PDF-1.4', 'a.pdf').length -
-      boundary.length -
-      6,
-  );
-  const body = `${head}${part(first!, `%PDF-1.4${'x'.repeat(padding)}`, 'a.pdf')}${rest}--${boundary}--\r\n`;
-  return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    body: new TextEncoder().encode(body),
-  };
+  const names = Array.from({ length: files }, (_, index) => String(index));
+  const map = Object.fromEntries(names.map((name) => [name, ['variables.input.file']]));
+  const body = (padding: number): string =>
+    formBody(boundary, [
+      ['name="operations"', JSON.stringify({ query, variables })],
+      ['name="map"', JSON.stringify(map)],
+      ...names.map((name) => [
+        `name="${name}"; filename="a.pdf"`,
+        `%PDF-1.4${' '.repeat(padding)}`,
+      ]),
+    ]);
+  return body(Math.max(0, size - body(0).length));
 }
 
-async function postForm({ contentType, body }: ReturnType<typeof formOf>): Promise<HttpResponse> {
+async function postForm(body: string): Promise<HttpResponse> {
   const { sandbox, headers } = await openTestSession();
+  const contentType = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
   return sandbox.http({
     method: 'POST',
     path: '/graphql',
-    headers: { ...headers, 'Content-Type': contentType },
+    headers: { ...headers, ...contentType },
     body,
   });
 }
@@ -79,7 +66,6 @@ async function postForm({ contentType, body }: ReturnType<typeof formOf>): Promi
 const aliases = (count: number): string =>
   Array.from({ length: count }, (_, index) => `f${index}: activeCaseCount`).join(' ');
 
-const owner = { personId: makeTestId('person', 103) };
 /** What values of inputs may be is in inputs.test.ts; no id is as long as the limit. */
 type Value = 'nameText' | 'freeText' | 'messageText' | 'referenceIds' | 'idLength';
 
@@ -132,31 +118,14 @@ const probes: Readonly<Record<Exclude<keyof typeof limits, Value>, Probe>> = {
     });
   },
   multipartBody: (size) => postForm(formOf(size)),
-  file: async (size) => {
-    const content = `%PDF-1.4${'x'.repeat(size - 8)}`;
-    const input = {
-      file: null,
-      fileUploadType: 'PDF',
-      documentTypeIdentifier: 'passport',
-      owner,
-      expiresOn: '2035-01-01',
-    };
-    return send({ ...callOf('uploadDocument', { input }), files: fileOf(content) })(
-      await openTestSession(),
-    );
-  },
-  filesPerRequest: (size) =>
-    postForm(
-      formOf(
-        0,
-        Array.from({ length: size }, (_, index) => String(index)),
-      ),
-    ),
+  file: async (size) => upload({}, `%PDF-1.4${'x'.repeat(size - 8)}`)(await openTestSession()),
+  filesPerRequest: (size) => postForm(formOf(0, size)),
   pageSize: async (size) =>
     (await openTestSession()).call(`{ cases(first: ${size}) { totalCount } }`),
   messages: (size) =>
-    repeated(size, (session) =>
-      mutate('sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 101) }, session),
+    repeated(
+      size,
+      mutate('sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 101) }),
     ),
 };
 
@@ -171,10 +140,7 @@ describe('limits', () => {
   it.each(Object.keys(probes) as (keyof typeof probes)[])('%s holds at its edge', async (name) => {
     const { value, error } = limits[name];
     const edge = value.bytes ?? value.value;
-    const codes = async (size: number): Promise<unknown[]> => {
-      const { body } = await probes[name](size);
-      return codesOf(body as Parameters<typeof codesOf>[0]);
-    };
+    const codes = async (size: number): Promise<unknown[]> => codesOf(await probes[name](size));
     expect([await codes(edge), await codes(edge + 1)]).toEqual([otherwise[name] ?? [], [error]]);
   });
 
@@ -183,12 +149,9 @@ describe('limits', () => {
     const maximum = spec.api.idempotency.keyLength.value;
     const codes = async (length: number): Promise<unknown[]> => {
       const headers = { 'Idempotency-Key': 'k'.repeat(length) };
-      const { body } = await session.call(
-        'mutation { createCase(input: {name: "A"}) { id } }',
-        {},
-        { headers },
+      return codesOf(
+        await session.call('mutation { createCase(input: {name: "A"}) { id } }', {}, { headers }),
       );
-      return codesOf(body as Parameters<typeof codesOf>[0]);
     };
     expect([
       await codes(1),

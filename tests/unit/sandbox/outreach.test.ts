@@ -24,14 +24,12 @@ const progress = (session: Session, number = 1): Promise<unknown> => {
 describe('reach links', () => {
   it('are made once, replaced on demand, and take a new case to awaiting_client', async () => {
     const session = await openNordlys();
-    const selection = '{ url createdAt expiresAt person { name } case { status { identifier } } }';
+    const selection = '{ url expiresAt case { status { identifier } } }';
     const get = (): Promise<unknown> => mutate(session, 'getReachLinkForPerson', link, selection);
     const first = await get();
     expect(first).toEqual({
       url: expect.stringMatching(/^https:\/\/reach\.kyc\.example\/[0-9a-f]{8}$/) as string,
-      createdAt: '2025-03-03T09:00:00Z',
       expiresAt: '2025-03-17T09:00:00Z',
-      person: { name: 'Erika Eksempel' },
       case: { status: { identifier: 'awaiting_client' } },
     });
     session.sandbox.advance('5m');
@@ -104,16 +102,10 @@ describe('the client', () => {
 describe('messages', () => {
   it('are counted together, by the day', async () => {
     const session = await openTestSession();
-    const selection = `{ id lastEmailSentAt lastPhoneMessageSentAt email { address } phoneNumber { number }
-      person { id } case { id status { identifier } } }`;
+    const selection = '{ lastEmailSentAt lastPhoneMessageSentAt }';
     expect(await mutate(session, 'sendContactPointEmail', villysPoint, selection)).toEqual({
-      id: villysPoint.contactPointId,
       lastEmailSentAt: '2025-03-03T09:00:00Z',
       lastPhoneMessageSentAt: null,
-      email: { address: 'villy@example.com' },
-      phoneNumber: { number: '+46701740610' },
-      person: { id: makeTestId('person', 105) },
-      case: { id: caseId(105), status: { identifier: 'awaiting_client' } },
     });
     await mutate(session, 'sendContactPointPhoneMessage', villysPoint);
     await mutate(session, 'sendContactPointEmail', villysPoint);

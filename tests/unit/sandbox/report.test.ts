@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/sandbox';
 import { caseId, makeTestId, mutate, openTestSession, readOne, specWithout } from './support';
 
-const selection = `{ id fileName sizeInBytes language generatedAt downloadUrl downloadUrlExpiresAt
-  case { id status { identifier } } }`;
+const selection = '{ fileName sizeInBytes language downloadUrl downloadUrlExpiresAt }';
 const make = (session: Session, number: number, more: object = {}): Promise<unknown> =>
   mutate(session, 'generatePDFReportForCase', { caseId: caseId(number), ...more }, selection);
 
@@ -11,19 +10,14 @@ describe('generatePDFReportForCase', () => {
   it('makes a report that changes nothing', async () => {
     const session = await openTestSession();
     const before = await readOne(session, 'case', caseId(103), '{ updatedAt }');
-    const id = makeTestId('report', 1);
     expect(await make(session, 103, { language: 'en' })).toEqual({
-      id,
       fileName: 'case-2024-0001-2025-03-03.pdf',
       sizeInBytes: 48_213 + 182_034 + 1_204_551,
       language: 'en',
-      generatedAt: '2025-03-03T09:00:00Z',
-      downloadUrl: `https://files.kyc.example/reports/${id}/case-2024-0001-2025-03-03.pdf?expires=1740992700&signature=sandbox`,
+      downloadUrl: `https://files.kyc.example/reports/${makeTestId('report', 1)}/case-2024-0001-2025-03-03.pdf?expires=1740992700&signature=sandbox`,
       downloadUrlExpiresAt: '2025-03-03T09:05:00Z',
-      case: { id: caseId(103), status: { identifier: 'completed' } },
     });
     expect(await readOne(session, 'case', caseId(103), '{ updatedAt }')).toEqual(before);
-    expect(await make(session, 103)).toMatchObject({ id: makeTestId('report', 2) });
   });
 
   it('takes the language of the client, else that of the organisation', async () => {
