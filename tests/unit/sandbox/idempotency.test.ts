@@ -38,22 +38,6 @@ it('replays with the media type and the request id of the retry', async () => {
   expect(answers.map(replayedOf)).toEqual([undefined, 'true']);
 });
 
-it.each([
-  [{}, { variables: {} }],
-  [{ variables: null }, {}],
-  [{ operationName: null }, { operationName: '' }],
-])('replays for %j after %j', async (second, first) => {
-  const { sandbox, headers } = await openTestSession();
-  const send = (more: object): Promise<HttpResponse> =>
-    sandbox.request({
-      query: 'mutation { createCase(input: {name: "A"}) { id } }',
-      headers: { ...headers, ...key.headers },
-      ...more,
-    });
-  await send(first);
-  expect(replayedOf(await send(second))).toBe('true');
-});
-
 it('replays nothing that the caller no longer sees, and keeps no personal data', async () => {
   const createPerson = `mutation {
     createCase(input: { name: "A", relationshipStartedOn: "2010-01-01", client: { person: { newPerson: {
@@ -99,30 +83,14 @@ it('replays nothing that the caller no longer sees, and keeps no personal data',
   );
 });
 
-it('replays a response whatever is hidden later, also of a case that was hidden from the start', async () => {
+it('replays the response of a case that was hidden from the start', async () => {
   const { call } = await openTestSession();
-  const open = (id: string, access = ''): Promise<HttpResponse> =>
-    call(
-      `mutation { createCase(input: { name: "${id}", ${access} client: { company: { registrationNumber: { danishCVR: "12345678" } } } }) { id } }`,
-      {},
-      { headers: { 'Idempotency-Key': id } },
-    );
-  const hidden = `access: { groupIds: ["${seedGroupIds.partners}"] }`;
-  const all = async (): Promise<unknown[]> => {
-    const responses = [await open('a'), await open('b', hidden), await open('c', hidden)];
-    return responses.map((each) => [replayedOf(each), codesOf(each)]);
-  };
-  expect(await all()).toEqual(Array(3).fill([undefined, []]));
-  expect(await all()).toEqual(Array(3).fill(['true', []]));
-});
-
-it('means nothing to a query', async () => {
-  const { call } = await openTestSession();
-  for (const name of ['', 'x'.repeat(300), 'same', 'same']) {
-    const headers = { 'Idempotency-Key': name };
-    const answer = await call('{ cases { totalCount } }', {}, { headers });
-    expect([answer.status, replayedOf(answer)]).toEqual([200, undefined]);
-  }
+  const access = `access: { groupIds: ["${seedGroupIds.partners}"] }`;
+  const hidden = `mutation { createCase(input: { name: "A", ${access} }) { id } }`;
+  const first = await call(hidden, {}, key);
+  const again = await call(hidden, {}, key);
+  expect([codesOf(first), replayedOf(first), replayedOf(again)]).toEqual([[], undefined, 'true']);
+  expect(again.body).toEqual(first.body);
 });
 
 it('compares what nests without end without recursion, with a file too', async () => {

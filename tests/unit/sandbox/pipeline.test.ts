@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type GraphQLBody } from '../../../src/sandbox';
+import { callOf } from './errorFixtures/errorFixture';
 import { codesOf, makeTestId, openTestSession, read, spec } from './support';
+import { formBody } from './uploads';
 
 const query = '{ caseResponsibles { activeCaseCount } }';
 
@@ -69,20 +71,6 @@ describe('headers', () => {
     }
     expect(told).toEqual(foreign);
   });
-
-  it('are read in any case', async () => {
-    const { sandbox, headers } = await openTestSession();
-    const lowered = Object.entries({ ...headers, 'Content-Type': 'application/json' }).map(
-      ([name, value]) => [name.toLowerCase(), value.replace('Bearer', 'bearer')],
-    );
-    const { body } = await sandbox.http({
-      method: 'POST',
-      path: '/graphql',
-      headers: Object.fromEntries(lowered) as Record<string, string>,
-      body: JSON.stringify({ query }),
-    });
-    expect(body).toHaveProperty('data');
-  });
 });
 
 describe('limits', () => {
@@ -139,11 +127,9 @@ describe('limits', () => {
 describe('a null variable where the document needs a value', () => {
   const beside = 'first: createCase(input: {name: "Beside"}) { id }';
 
-  const fragment = `...M } fragment M on Mutation { createCase(input: {name: $x}) { id }`;
   /** The position of `$x`, and a document that declares it. */
   const documents: readonly [position: string, document: string][] = [
     ['input.name', `mutation($x: String = "a") { ${beside} createCase(input: {name: $x}) { id } }`],
-    ['input.name', `mutation($x: String = "a") { ${beside} ${fragment} }`],
     ['first', 'query($x: Int = 3) { cases(first: $x) { totalCount } }'],
     [
       'input.goalIds.1',
@@ -151,9 +137,8 @@ describe('a null variable where the document needs a value', () => {
     ],
     [
       'if',
-      `mutation($x: Boolean = true) { ${beside} createCase(input: {name: "b"}) { id @include(if: $x) } }`,
+      `mutation($x: Boolean = true) { ${beside} archiveCase(input: {caseId: "a"}) @include(if: $x) { id } }`,
     ],
-    ['name', 'query($x: String = "Case") { cases { totalCount } __type(name: $x) { name } }'],
   ];
 
   it('is refused before anything is executed, with its position', async () => {
@@ -179,48 +164,36 @@ describe('a null variable where the document needs a value', () => {
   });
 });
 
-describe('lists of faults', () => {
-  it.each([9, 10, 11, 40])('of a document end with the tenth: %i', async (faults) => {
-    const session = await openTestSession();
-    const fields = Array.from({ length: faults }, (_, index) => `f${index}`).join(' ');
-    expect(codesOf(await session.run(`{ ${fields} }`))).toHaveLength(Math.min(faults, 10));
-  });
-
-  it.each([19, 20, 21, 60])('of variables end with the twentieth: %i', async (faults) => {
-    const session = await openTestSession();
-    const names = Array.from({ length: faults }, (_, index) => `v${index}`);
-    const missing = `query(${names.map((name) => `$${name}: Int!`).join(' ')}) {
-      ${names.map((name) => `${name}: cases(first: $${name}) { totalCount }`).join(' ')} }`;
-    expect(codesOf(await session.run(missing))).toHaveLength(Math.min(faults, 20));
-    const nulls = missing.replaceAll('Int!', 'Int = 1');
-    const variables = Object.fromEntries(names.map((name) => [name, null]));
-    expect(codesOf(await session.run(nulls, variables))).toHaveLength(Math.min(faults, 20));
-  });
+it('lists of faults end with the tenth of a document, and with the twentieth of variables', async () => {
+  const session = await openTestSession();
+  const list = (length: number): string[] => Array.from({ length }, (_, index) => `v${index}`);
+  for (const count of [9, 10, 11, 40])
+    expect(codesOf(await session.run(`{ ${list(count).join(' ')} }`))).toHaveLength(
+      Math.min(count, 10),
+    );
+  for (const count of [19, 20, 21, 60]) {
+    const missing = `query(${list(count).map((name) => `$${name}: Int!`)}) {
+      ${list(count).map((name) => `${name}: cases(first: $${name}) { totalCount }`)} }`;
+    expect(codesOf(await session.run(missing))).toHaveLength(Math.min(count, 20));
+  }
 });
 
-describe('a file', () => {
-  const upload = 'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }';
-  const owner = { personId: makeTestId('person', 103) };
-  const input = { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'passport', owner };
-
-  it('is in neither the variables nor a key of a JSON body', async () => {
-    const { call, sandbox, headers } = await openTestSession();
-    const inVariables = [{ content: 5 }, { content: '%PDF' }, { content: { 0: 37 } }, 'text'];
-    for (const file of inVariables)
-      expect(codesOf(await call(upload, { input: { ...input, file } }))).toEqual([
-        'BAD_USER_INPUT',
-      ]);
-    for (const files of [null, {}, { 'variables.input.file': { content: 5 } }]) {
-      const response = await sandbox.http({
-        method: 'POST',
-        path: '/graphql',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ query: upload, variables: { input }, files }),
-      });
-      // The file is still null, as if the key were absent.
-      expect(codesOf(response)).toEqual(['BAD_USER_INPUT']);
-    }
+it('a file is in neither the variables nor a key of a JSON body', async () => {
+  const { call, sandbox, headers } = await openTestSession();
+  const { query: upload, variables } = callOf('uploadDocument');
+  for (const file of [{ content: '%PDF' }, { content: { 0: 37 } }, 'text']) {
+    const input = { ...(variables['input'] as object), file };
+    expect(codesOf(await call(upload, { input }))).toEqual(['BAD_USER_INPUT']);
+  }
+  const files = { 'variables.input.file': { content: 5 } };
+  const response = await sandbox.http({
+    method: 'POST',
+    path: '/graphql',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: upload, variables, files }),
   });
+  // The file is still null, as if the key were absent.
+  expect(codesOf(response)).toEqual(['BAD_USER_INPUT']);
 });
 
 it('a list is not taken for an input object, nor another type of operation for a query', async () => {
@@ -234,28 +207,28 @@ it('a list is not taken for an input object, nor another type of operation for a
     ]);
 });
 
-describe('a body', () => {
-  it('refuses JSON that it would read otherwise than it was written, and repeats nothing of it', async () => {
-    const sandbox = createSandbox({ spec });
-    const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const part = (name: string, text: string): string =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-    const answerTo = async (path: string, value: string): Promise<unknown[]> => {
-      const text = `{"variables": ${value}, "query": "{ roles { id } }"}`;
-      const isForm = path === '/graphql (form)';
-      const body = isForm ? `${part('operations', text)}${part('map', '{}')}--x--` : text;
-      const [url = ''] = path.split(' ');
-      const headers = isForm ? form : { 'Content-Type': 'application/json' };
-      const response = await sandbox.http({ method: 'POST', path: url, headers, body });
-      const [error] = (response.body as GraphQLBody).errors ?? [];
-      return [path, value, ...codesOf(response), error?.message.includes('1234567')];
-    };
-    const refused = ['12345678901234567', '1e400', '{"1234567": 1, "1234567": 1}', '1 // 1234567'];
-    for (const path of ['/graphql', '/graphql (form)', '/authorize'])
-      for (const value of refused)
-        expect(await answerTo(path, value)).toEqual([path, value, 'BAD_REQUEST', false]);
-    const accepted = ['{"a": 1.0, "b": 1e3}', '{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}'];
-    for (const value of accepted)
-      expect(await answerTo('/graphql', value)).not.toContain('BAD_REQUEST');
-  });
+it('JSON that would be read otherwise than it was written is refused, and not repeated', async () => {
+  const sandbox = createSandbox({ spec });
+  const answerTo = async (path: string, value: string): Promise<unknown[]> => {
+    const json = `{"variables": ${value}, "query": "{ roles { id } }"}`;
+    const isForm = path === '/graphql (form)';
+    const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json';
+    const parts = [
+      ['name="operations"', json],
+      ['name="map"', '{}'],
+    ];
+    const body = isForm ? formBody('x', parts) : json;
+    const [url = ''] = path.split(' ');
+    const headers = { 'Content-Type': type };
+    const response = await sandbox.http({ method: 'POST', path: url, headers, body });
+    const [error] = (response.body as GraphQLBody).errors ?? [];
+    return [path, value, ...codesOf(response), error?.message.includes('1234567')];
+  };
+  const refused = ['12345678901234567', '1e400', '{"1234567": 1, "1234567": 1}', '1 // 1234567'];
+  for (const path of ['/graphql', '/graphql (form)', '/authorize'])
+    for (const value of refused)
+      expect(await answerTo(path, value)).toEqual([path, value, 'BAD_REQUEST', false]);
+  expect(await answerTo('/graphql', '{"a": {"a": 1.0}, "b": [{"a": 1e3}]}')).not.toContain(
+    'BAD_REQUEST',
+  );
 });
