@@ -43,16 +43,6 @@ describe('person', () => {
     expect(data).toEqual({ with: { totalCount: 0 }, without: { totalCount: 8 } });
   });
 
-  it('is politically exposed, not, or not known to be', async () => {
-    const session = await openTestSession();
-    const exposed = [];
-    for (const number of [101, 102, 103, 107, 106])
-      exposed.push(await readPerson(session, number, '{ isPoliticallyExposed }'));
-    expect(exposed).toEqual(
-      [true, false, null, false, null].map((isPoliticallyExposed) => ({ isPoliticallyExposed })),
-    );
-  });
-
   it('has roles on one company when asked so', async () => {
     const session = await openTestSession();
     await mutate(session, 'addRepresentativeToCase', {

@@ -20,23 +20,19 @@ const conclude = (session: Session, input: object, selection = assessment): Prom
 const setType = (session: Session, id: string, typeIdentifier: string): Promise<unknown> =>
   mutate(session, 'setRiskAssessmentTypeOnCase', { caseId: id, typeIdentifier }, assessment);
 
-describe('availableRiskAssessmentTypesForCase', () => {
-  it('lists those for the clients, conclusions mildest first', async () => {
-    const session = await openTestSession();
-    const ask = (id: string): Promise<unknown> =>
-      read(
-        session,
-        `{ types: availableRiskAssessmentTypesForCase(caseId: "${id}") { identifier availableConclusions } }`,
-      );
-    const enhanced = ['NORMAL', 'HIGH', 'UNACCEPTABLE'];
-    expect(await ask(kornblomst)).toEqual({
-      types: [
-        { identifier: 'standard-company', availableConclusions: ['LOW', ...enhanced] },
-        { identifier: 'enhanced-company', availableConclusions: enhanced },
-      ],
-    });
-    expect(await ask(caseId(107))).toMatchObject({ types: { length: 4 } });
-    expect(await ask(caseId(108))).toEqual(['NOT_FOUND']);
+it('risk assessment types are those for the clients, conclusions mildest first', async () => {
+  const session = await openTestSession();
+  const ask = (id: string): Promise<unknown> =>
+    read(
+      session,
+      `{ types: availableRiskAssessmentTypesForCase(caseId: "${id}") { identifier availableConclusions } }`,
+    );
+  const enhanced = ['NORMAL', 'HIGH', 'UNACCEPTABLE'];
+  expect(await ask(kornblomst)).toEqual({
+    types: [
+      { identifier: 'standard-company', availableConclusions: ['LOW', ...enhanced] },
+      { identifier: 'enhanced-company', availableConclusions: enhanced },
+    ],
   });
 });
 
@@ -64,11 +60,11 @@ describe('a conclusion', () => {
   it('is cleared by another type', async () => {
     const session = await openTestSession();
     const cleared = { conclusion: null, rationale: null, concludedAt: null, concludedBy: null };
-    for (const identifier of ['standard-company', 'enhanced-company'])
-      expect(await setType(session, kornblomst, identifier)).toEqual({
-        status: { identifier: 'in_review' },
-        riskAssessment: { type: { identifier }, ...cleared, approvedBy: null, nextReviewOn: null },
-      });
+    const identifier = 'enhanced-company';
+    expect(await setType(session, kornblomst, identifier)).toEqual({
+      status: { identifier: 'in_review' },
+      riskAssessment: { type: { identifier }, ...cleared, approvedBy: null, nextReviewOn: null },
+    });
   });
 
   it('completes a case, and replaces the earlier conclusion', async () => {

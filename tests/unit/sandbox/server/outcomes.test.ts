@@ -31,6 +31,53 @@ const CREATE = { query: `mutation { ${create} }` };
 const key = { 'Idempotency-Key': 'one' };
 
 describe('an ordered outcome', () => {
+  const code = 'SERVICE_UNAVAILABLE';
+  const roles = '{ roles { id } }';
+  const both = `query Mine { groups { totalCount } } query Other ${roles}`;
+  const DUPLICATE = 'DUPLICATE_CASE_NUMBER';
+  const REUSED = 'IDEMPOTENCY_KEY_REUSED';
+  const skipped = create.replace(') {', ') @skip(if: true) {');
+  const inFragment = `mutation { ...F } fragment F on Mutation { ${create} }`;
+
+  type Ordered = Readonly<{ code: string; operation?: string; path?: string }>;
+  /** An outcome, a request, and how often it is answered with the code. */
+  const rows: readonly (readonly [outcome: Ordered, request: object, count: number])[] = [
+    [{ code }, { query: roles }, 1],
+    [{ code }, { query: `${roles} {` }, 0],
+    [{ code }, { query: 'query($x: Int!) { cases(first: $x) { totalCount } }' }, 0],
+    [{ code, path: '/authorize' }, { query: roles }, 0],
+    [{ code, operation: 'createCase' }, { query: roles }, 0],
+    [{ code, operation: 'createCase' }, CREATE, 1],
+    [{ code, operation: 'createCase' }, { query: inFragment }, 1],
+    [{ code, operation: 'createCase' }, { query: `mutation { __typename ${skipped} }` }, 0],
+    [{ code, operation: 'Mine' }, { query: both, operationName: 'Mine' }, 1],
+    [{ code, operation: 'Mine' }, { query: both, operationName: 'Other' }, 0],
+    [{ code: DUPLICATE }, { query: `mutation { a: ${create} b: ${create} }` }, 2],
+    [{ code: DUPLICATE }, { query: roles }, 0],
+    [{ code: REUSED }, CREATE, 0],
+  ];
+
+  it('applies to a request that runs and can return it, and waits for one otherwise', async () => {
+    const wrong: unknown[] = [];
+    for (const [outcome, request, count] of rows) {
+      await open({ ...outcome, times: 1 });
+      const codes = (await codesOf(request)).filter((each) => each === outcome.code);
+      const { pending } = running.handler.main.outcomes;
+      if (codes.length !== count || pending.length !== (count > 0 ? 0 : 1))
+        wrong.push([outcome, request, codes, pending]);
+      await running.close();
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('applies as often as ordered, the first that can before the others', async () => {
+    await open({ code, times: 2 }, { code: REUSED }, { code: DUPLICATE });
+    const answers = [];
+    for (let time = 0; time < 5; time += 1) answers.push(await codesOf(CREATE));
+    expect(answers).toEqual([[code], [code], [DUPLICATE], [], []]);
+    expect(await codesOf(CREATE, key)).toEqual([REUSED]);
+  });
+
   it('lets the field fail that can return its code, and not its siblings', async () => {
     await open({ code: 'GROUP_NAME_IN_USE' });
     const query = `mutation { ${create} createGroup(input: { name: "New" }) { id } }`;
