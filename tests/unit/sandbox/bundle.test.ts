@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '../../../src/sandbox');
 // The server around it needs Node, and of the generated types the compiler leaves nothing.
@@ -31,14 +31,5 @@ describe('the sandbox in the browser', () => {
     );
     expect([...new Set(packages)].sort()).toEqual(['@noble/hashes', 'graphql', 'src']);
     expect(brotliCompressSync(outputFiles[0]!.contents).byteLength).toBeLessThanOrEqual(90_000);
-  });
-
-  it('loads the names of countries when one is read, not when it starts', async () => {
-    const load = vi.spyOn(Intl, 'DisplayNames');
-    const { countryOf } = await import('../../../src/sandbox/rules/countries');
-    const country = countryOf('SE');
-    expect(load).not.toHaveBeenCalled();
-    load.mockRestore();
-    expect(country.name).toMatchObject({ en: 'Sweden', da: 'Sverige', de: 'Schweden' });
   });
 });

@@ -44,14 +44,6 @@ describe('a goal', () => {
     await mutate(session, 'addGoalToPerson', { personId: makeTestId('person', 103), goal });
     expect(await statusOf(session, 104)).toBe('in_review');
   });
-
-  it('in conflict is named', async () => {
-    const session = await openTestSession();
-    const { errors } = await session.run(
-      `mutation { addGoalToPerson(input: {personId: "${villy}", goal: {documentTypeIdentifier: "passport"}}) { id } }`,
-    );
-    expect(errors?.[0]?.extensions).toMatchObject({ existingId: goalId(102) });
-  });
 });
 
 describe('toggleGoals', () => {

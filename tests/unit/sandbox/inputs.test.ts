@@ -141,30 +141,6 @@ describe('inputs.yml', () => {
     expect(count).toBeGreaterThan(250);
   });
 
-  it('makes no operation fail with VALIDATION_FAILED whose page does not list it', () => {
-    const listed = spec.errors.codes.find(({ code }) => code === 'VALIDATION_FAILED')!.operations;
-    const without: string[] = [];
-    for (const { name, args } of [schema.getQueryType()!, schema.getMutationType()!].flatMap(
-      (root) => Object.values(root.getFields()),
-    )) {
-      const inputs = new Set(args.map(({ type }) => getNamedType(type)));
-      const codes = new Set<string>();
-      // Inputs within inputs are added to the set while it is iterated.
-      for (const input of inputs)
-        for (const field of hasRules(input) ? Object.values(input.getFields()) : []) {
-          inputs.add(getNamedType(field.type));
-          const { id, form, error, ...rules } = spec.inputs[`${input.name}.${field.name}`] ?? {};
-          if (id) codes.add('NOT_FOUND');
-          if (form) codes.add(form);
-          if (Object.keys(rules).length > 0) codes.add(error ?? 'VALIDATION_FAILED');
-        }
-      // Several codes become this one.
-      if ((codes.size > 1 || codes.has('VALIDATION_FAILED')) && !listed.includes(name))
-        without.push(`${name}: ${[...codes].join(', ')}`);
-    }
-    expect(without).toEqual([]);
-  });
-
   it('limits each string and says what each id belongs to', () => {
     // Each has its own error code.
     const others =

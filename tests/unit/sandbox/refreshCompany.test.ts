@@ -156,18 +156,6 @@ describe('refreshCompany', () => {
     expect(await statusOf(session, 103)).toBe('completed');
   });
 
-  it('moves updatedAt of its cases even if nothing changed', async () => {
-    const session = await withNordlys();
-    session.sandbox.advance('5m');
-    await mutate(session, 'refreshCompany', nordlys);
-    const fields = '{ status { identifier } updatedAt beneficialOwners { isRegistered } }';
-    expect(await readOne(session, 'case', caseId(1), fields)).toEqual({
-      status: { identifier: 'new' },
-      updatedAt: '2025-03-03T09:05:00Z',
-      beneficialOwners: [],
-    });
-  });
-
   it('starts nothing on an archived case', async () => {
     const early = await withNordlys();
     await mutate(early, 'archiveCase', { caseId: caseId(1) });

@@ -13,7 +13,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   Boolean: [true, false],
   Int: [1, 5, 7, 25, 30, 60, 100, 0, -1, 101, 2_147_483_647],
   Float: [25, 0.5, 100, 0, -1, 1e308],
-  CountryCode: ['DK', 'NO', 'SE', 'TO'],
+  CountryCode: ['SE', 'DK', 'NO', 'TO'],
   DanishCPRNumber: ['0101901234', '310299-1234'],
   DanishCVRNumber: ['12345678', '87654321', '11223344', '77777777', '88888888', '99999999'],
   NorwegianOrganisationNumber: ['312345676'],

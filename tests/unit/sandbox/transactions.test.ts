@@ -43,17 +43,4 @@ describe('a mutation field that returns null has written nothing', () => {
       data: { case: { name: 'Two' } },
     });
   });
-
-  it('but a nullable field inside can fail alone', async () => {
-    const forbidden = { permission: 'no:such', without: 'FORBIDDEN' as const };
-    const fields = { ...spec.permissions.fields, 'Case.responsible': forbidden };
-    const session = await openTestSession({
-      spec: { ...spec, permissions: { ...spec.permissions, fields } },
-    });
-    const body = await session.run(
-      'mutation { createCase(input: {name: "A"}) { name responsible { activeCaseCount } } }',
-    );
-    expect(body.data).toEqual({ createCase: { name: 'A', responsible: null } });
-    expect(await session.run(count)).toEqual({ data: { cases: { totalCount: 9 } } });
-  });
 });

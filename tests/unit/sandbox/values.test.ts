@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLScalarType } from 'graphql';
 import { apiOf } from '../../../src/sandbox/schema/build';
-import { caseId, makeTestId, mutate, openTestSession, read, spec } from './support';
+import { makeTestId, mutate, openTestSession, read, spec } from './support';
 
 describe('strings', () => {
   const query = 'query ($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
@@ -76,17 +76,6 @@ describe('a national identity number sent as generic', () => {
   });
   const selection = '{ nationalIdentityNumbers { danishCPR generic { number } } }';
   const personId = makeTestId('person', 101);
-
-  it('of Denmark is that of the same person, however it is spaced', async () => {
-    const session = await openTestSession();
-    for (const number of ['900972-1239', '9009721239', '900972 1239']) {
-      const newPerson = { firstName: 'A', lastName: 'B', ...generic('DK', number) };
-      const input = { caseId: caseId(107), person: { newPerson } };
-      expect(await mutate(session, 'addPersonClientToCase', input)).toEqual([
-        'PERSON_ALREADY_EXISTS',
-      ]);
-    }
-  });
 
   it('is validated and stored like a Danish personal number, or as sent', async () => {
     const session = await openTestSession();

@@ -7,6 +7,7 @@ import {
 } from 'graphql';
 import type { CallOptions, HttpResponse, Session } from '../../../../src/sandbox';
 import { apiOf } from '../../../../src/sandbox/schema/build';
+import { scalarValues } from '../scalarValues';
 import { spec, makeTestId } from '../support';
 
 /** One request on a session, with its response. */
@@ -139,26 +140,12 @@ function isRequired({
   return String(type).endsWith('!') && defaultValue === undefined;
 }
 
-const scalarValues: Readonly<Record<string, unknown>> = {
-  ID: makeTestId('user', 999),
-  Boolean: true,
-  Int: 1,
-  Float: 1,
-  String: 'x',
-  CountryCode: 'SE',
-  DanishCVRNumber: '12345678',
-  Upload: null,
-  Date: '2025-03-03',
-  DateTime: '2025-03-03T09:00:00Z',
-  EmailAddress: 'x@example.com',
-  LanguageTag: 'en',
-};
-
 function valueOf(text: string, type: ReturnType<typeof getNamedType>): unknown {
   let value: unknown = null;
   if (isInputObjectType(type)) value = inputOfNothing(type);
   else if (type && 'getValues' in type) value = type.getValues()[0]!.name;
-  else if (type) value = scalarValues[type.name];
+  else if (type?.name === 'ID') value = makeTestId('user', 999);
+  else if (type && type.name !== 'Upload') [value] = scalarValues(type.name);
   return text.startsWith('[') ? [value] : value;
 }
 
