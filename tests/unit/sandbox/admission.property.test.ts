@@ -49,47 +49,43 @@ function unlistedIn(request: RandomRequest, { errors = [] }: GraphQLBody): strin
 }
 
 describe('any operation', () => {
-  it(
-    'is validated, measured and run with one result, and ends in no internal error',
-    { timeout: 3_600_000 },
-    async () => {
-      const session = await PageSession.after(spec, []);
-      const seen = new Set<unknown>();
-      let valid = 0;
-      const property = fc.asyncProperty(randomRequest, async (request) => {
-        const { query, variables, operationName } = request;
-        const { problems, cost } = checkOperation(api, {
-          operation: query,
-          operationName,
-          variables,
-        });
-        const [body, faults] = await run(spec, request);
-        const codes = codesOf(body);
-        codes.forEach((code) => seen.add(code));
-        const isExecuted = 'data' in body;
-        if (isExecuted) valid += 1;
-        expect({ faults, codes }).toEqual({
-          faults: [],
-          codes: codes.filter((code) => code !== 'INTERNAL_ERROR'),
-        });
-        expect(JSON.stringify(body.errors ?? '')).not.toContain(CANARY);
-        // What validation says is what running does.
-        expect(problems.length === 0).toBe(isExecuted);
-        if (!isExecuted) expect(problems).toHaveLength(codes.length);
-        expect(unlistedIn(request, body)).toEqual([]);
-        // The cost is the same number everywhere.
-        const sent = { name: operationName ?? '', query, variables };
-        expect(session.admit(sent).cost).toEqual(cost);
-        const [refused] = await run(strict, request);
-        const [error] = refused.errors ?? [];
-        if (error?.extensions.code === 'QUERY_TOO_COMPLEX')
-          expect(error.extensions.complexity).toBe(cost?.complexity);
-        else expect(isExecuted).toBe(false);
+  it('is validated, measured and run with one result, and ends in no internal error', async () => {
+    const session = await PageSession.after(spec, []);
+    const seen = new Set<unknown>();
+    let valid = 0;
+    const property = fc.asyncProperty(randomRequest, async (request) => {
+      const { query, variables, operationName } = request;
+      const { problems, cost } = checkOperation(api, {
+        operation: query,
+        operationName,
+        variables,
       });
-      await fc.assert(property, propertyRuns(200, 0.4));
-      // Fewer would mean that the requests do not reach the rules.
-      expect(valid).toBeGreaterThan(80);
-      expect(seen.size).toBeGreaterThanOrEqual(7);
-    },
-  );
+      const [body, faults] = await run(spec, request);
+      const codes = codesOf(body);
+      codes.forEach((code) => seen.add(code));
+      const isExecuted = 'data' in body;
+      if (isExecuted) valid += 1;
+      expect({ faults, codes }).toEqual({
+        faults: [],
+        codes: codes.filter((code) => code !== 'INTERNAL_ERROR'),
+      });
+      expect(JSON.stringify(body.errors ?? '')).not.toContain(CANARY);
+      // What validation says is what running does.
+      expect(problems.length === 0).toBe(isExecuted);
+      if (!isExecuted) expect(problems).toHaveLength(codes.length);
+      expect(unlistedIn(request, body)).toEqual([]);
+      // The cost is the same number everywhere.
+      const sent = { name: operationName ?? '', query, variables };
+      expect(session.admit(sent).cost).toEqual(cost);
+      const [refused] = await run(strict, request);
+      const [error] = refused.errors ?? [];
+      if (error?.extensions.code === 'QUERY_TOO_COMPLEX')
+        expect(error.extensions.complexity).toBe(cost?.complexity);
+      else expect(isExecuted).toBe(false);
+    });
+    await fc.assert(property, propertyRuns(200, 0.4));
+    // Fewer would mean that the requests do not reach the rules.
+    expect(valid).toBeGreaterThan(80);
+    expect(seen.size).toBeGreaterThanOrEqual(7);
+  });
 });

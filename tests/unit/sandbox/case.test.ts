@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/sandbox';
-import { seedUserIds } from './seedIds';
 import { caseId, makeTestId, mutate, openTestSession, readOne } from './support';
 
 describe('createCase', () => {
@@ -57,22 +56,6 @@ describe('updatedAt of a case', () => {
     expect(await readOne(session, 'case', caseId(1), '{ updatedAt }')).toEqual({
       updatedAt: session.sandbox.now(),
     });
-  });
-});
-
-describe('settings of a case', () => {
-  it('hand a case over to an active employee', async () => {
-    const session = await openTestSession();
-    const hand = (userId: string): Promise<unknown> =>
-      mutate(
-        session,
-        'updateCaseResponsible',
-        { caseId: caseId(105), userId },
-        '{ responsible { user { id } activeCaseCount } }',
-      );
-    const { signe, former } = seedUserIds;
-    expect(await hand(signe)).toEqual({ responsible: { user: { id: signe }, activeCaseCount: 3 } });
-    expect(await hand(former)).toEqual(['VALIDATION_FAILED']);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { caseId, makeTestId, mutate, openTestSession, readOne, statusOf } from './support';
-import { upload } from './uploads';
 
 const villy = makeTestId('person', 105);
 const prøvbolaget = makeTestId('company', 103);
@@ -90,16 +89,5 @@ describe('removeGoal', () => {
       expect(await mutate(session, 'removeGoal', input, '')).toBe(goalId(number));
       expect(await statusOf(session, 105)).toBe(status);
     }
-  });
-
-  it('keeps goals with a document or a validation', async () => {
-    const session = await openTestSession();
-    const owner = { personId: villy };
-    const document = { fileUploadType: 'PDF', ...passport, owner, goalId: goalId(102) };
-    await upload(session, { ...document, expiresOn: '2031-05-31' });
-    for (const number of [102, 103, 108])
-      expect(await mutate(session, 'removeGoal', { goalId: goalId(number) }, '')).toEqual([
-        'GOAL_HAS_DELIVERY',
-      ]);
   });
 });

@@ -105,20 +105,19 @@ const json = fc.anything({
   maxKeys: 4,
 });
 
+const uploadDocument =
+  'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }';
 const documents = [
   '{ cases { totalCount } }',
   'mutation { a: createCase(input: {name: "A"}) { id } b: createCase(input: {name: " "}) { id } }',
   'mutation($n: String = "N") { a: createCase(input: {name: "A"}) { id } b: createCase(input: {name: $n}) { id } }',
   'query A { cases { totalCount } } mutation B { createCase(input: {name: "B"}) { id } }',
   'query($f: CaseFilterInput, $first: Int = 3) { cases(filter: $f, first: $first) { items { id } } }',
-  'query($__proto__: Int, $constructor: String) { cases(first: $__proto__, after: $constructor) { totalCount } }',
-  'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',
+  uploadDocument,
   'query($x: Boolean = true) { cases @include(if: $x) { totalCount } ...F @skip(if: $x) } fragment F on Query { __typename }',
   '{ __schema { types { name } } __type(name: "Case") { kind } }',
   'subscription { a }',
-  'fragment F on Case { id }',
   '{ ...F } fragment F on Query { ...F }',
-  '{ cases { __proto__ constructor } }',
   `{ case(id: "${CANARY}" "${CANARY}") { id } }`,
   `{ a: case(id: "${CANARY}") { id } a: case(id: "x") { id } case(id: Kanarie) { id } }`,
   `query($x: Int = "${CANARY}") { cases(first: $x, filter: {unknown: "${CANARY}"}) { totalCount } }`,
@@ -208,7 +207,7 @@ const fileInput = {
 /** Parts by their name, mostly in their order; the rules of `map` are in multipart.test.ts. */
 const formParts = fc.tuple(
   mostly(
-    fc.constant(text({ query: documents[6], variables: { input: fileInput } })),
+    fc.constant(text({ query: uploadDocument, variables: { input: fileInput } })),
     call.map(text),
   ),
   mostly(fc.constant('{"0":["variables.input.file"]}'), json.map(text)),

@@ -15,11 +15,8 @@ const boundary = 'sandbox-boundary';
 const nothing = '{ caseResponsibles { activeCaseCount } }';
 
 /** At the limit of depth, lists in lists cost more than the limit of complexity allows. */
-const expensive = {
-  ...limits.complexity,
-  value: { ...limits.complexity.value, value: 1_000_000_000 },
-};
-const deep = { ...spec, api: { ...spec.api, limits: { ...limits, complexity: expensive } } };
+const deep = structuredClone(spec);
+deep.api.limits.complexity.value.value = 1_000_000_000;
 
 /** Sends `size` of what is limited; returns the last response. */
 type Probe = (size: number) => Promise<HttpResponse>;

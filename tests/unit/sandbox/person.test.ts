@@ -107,22 +107,6 @@ describe('updatePerson', () => {
     });
   });
 
-  it('sets one kind of number and leaves the other alone', async () => {
-    const session = await openTestSession();
-    const selection =
-      '{ nationalIdentityNumbers { danishCPR generic { number country { code } } } }';
-    const generic = { number: 'A-1', country: { code: 'SE' } };
-    for (const nationalIdentityNumber of [
-      { generic: { countryCode: 'SE', number: 'A-1' } },
-      { danishCPR: '680855-1237' },
-    ])
-      expect(await update(session, { personId: villy, nationalIdentityNumber }, selection)).toEqual(
-        {
-          nationalIdentityNumbers: { danishCPR: '6808551237', generic },
-        },
-      );
-  });
-
   it('takes the completed case back to review when a fact changes, and only then', async () => {
     const statuses = [];
     for (const change of [
@@ -169,22 +153,5 @@ describe('updatePerson', () => {
         { country: { code: 'DK' }, source: 'PASSPORT' },
       ],
     });
-  });
-});
-
-describe('updatePersonReferenceIds', () => {
-  it('replaces the list and changes no status', async () => {
-    const session = await openTestSession();
-    const replaced = ['erp', 'crm'].map((source) => ({ source, value: ' 7 ' }));
-    for (const referenceIds of [replaced, []])
-      expect(
-        await mutate(
-          session,
-          'updatePersonReferenceIds',
-          { personId: frida, referenceIds },
-          '{ referenceIds { source value } }',
-        ),
-      ).toEqual({ referenceIds });
-    expect(await statusOf(session, 109)).toBe('completed');
   });
 });

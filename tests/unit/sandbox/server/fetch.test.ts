@@ -82,21 +82,6 @@ describe('the sandbox as a fetch handler', () => {
     expect((await answer).status).toBe(503);
   });
 
-  it('starts at the time of the samples, runs, and dates its responses', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const sandbox = createFetchSandbox(spec, '1.0.0');
-    expect(sandbox.clock.now()).toBe(spec.api.sandbox.clock);
-    vi.setSystemTime(Date.now() + 90_000);
-    const pair = { method: 'POST', headers: json, body: JSON.stringify({ accessId, accessKey }) };
-    const response = await sandbox.fetch('https://api.kyc.example/authorize', pair);
-    expect(response.headers.get('date')).toBe('Mon, 03 Mar 2025 09:01:30 GMT');
-    expect(await response.json()).toMatchObject({
-      expiresAt: '2025-03-03T09:16:30Z',
-      expiresIn: 900,
-    });
-  });
-
   it('refuses wrong options and arguments with a name and a sentence', () => {
     const open = (options: unknown) => (): unknown =>
       createFetchSandbox(spec, '1.0.0', options as object);

@@ -86,12 +86,6 @@ describe('an ordered outcome', () => {
     expect(errors).toMatchObject([{ path: ['createGroup'] }]);
   });
 
-  it('RATE_LIMITED says that nothing remains', async () => {
-    await open({ code: 'RATE_LIMITED', path: '/graphql' });
-    const { headers } = await send({ query: '{ roles { id } }' });
-    expect(headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': '60' });
-  });
-
   it('leaves a multipart body to be read once, whatever the case of its media type', async () => {
     await open({ operation: 'createCase', code: 'SERVICE_UNAVAILABLE' });
     const { query, variables } = callOf('uploadDocument');

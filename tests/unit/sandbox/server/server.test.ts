@@ -8,8 +8,7 @@ import {
   type IntrospectionQuery,
 } from 'graphql';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Handler } from '../../../../src/sandbox/server/handler';
-import { accessId, accessKey, codesIn, spec, json, startServer, type Running } from './support';
+import { accessId, accessKey, spec, json, startServer, type Running } from './support';
 
 let running: Running | undefined;
 afterEach(async () => {
@@ -54,19 +53,6 @@ describe('stores', () => {
     expect(new Set(tokens).size).toBe(3);
     await create(tokens[0]!);
     expect(await Promise.all(tokens.map(total))).toEqual([9, 9, 8]);
-  });
-
-  it('stay when their clock is moved by years, and are as at the start after a reset', async () => {
-    let now = Date.parse('2026-01-01T00:00:00Z');
-    const handler = new Handler({ spec, clock: () => now });
-    running = await startServer({ handler });
-    await create(await running.token());
-    now += 2 * 365 * 86_400_000;
-    const later = await running.token();
-    expect(await total(later)).toBe(9);
-    handler.main.reset();
-    expect(codesIn(await run(later, '{ roles { id } }'))).toEqual(['UNAUTHENTICATED']);
-    expect(await total(await running.token())).toBe(8);
   });
 
   it('count requests of each access id for itself', async () => {
