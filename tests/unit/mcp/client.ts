@@ -10,14 +10,15 @@ import { ownIndex } from '../../search/ownIndex';
 export const spec = loadApiSpec();
 
 /** A page that is longer than one answer. */
-const LONG = `# Filtering\n\nBeginning.\n\n${['One', 'Two', 'Three']
-  .map((heading) => `## ${heading}\n\n${`${heading} text. `.repeat(3_000)}`)
-  .join(
-    '\n\n',
-  )}\n\n## Four\n\nIntro.\n\n### Four A\n\n${'Text. '.repeat(5_000)}\n\n### Four B\n\n${'Text. '.repeat(5_000)}\n`;
+const LONG = [
+  '# Filtering\n\nBeginning.',
+  ...['One', 'Two', 'Three'].map((name) => `## ${name}\n\n${`${name} text. `.repeat(3_000)}`),
+  '## Four\n\nIntro.',
+  ...['Four A', 'Four B'].map((name) => `### ${name}\n\n${'Text. '.repeat(5_000)}`),
+].join('\n\n');
 
 /** A page with a sample in several languages. */
-export const SAMPLE =
+const SAMPLE =
   '# Archiving\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**cURL**\n\n```bash\ncurl\n```\n\n' +
   '**Python**\n\n````python\n```\n````\n\n**Response 200**\n';
 
@@ -72,14 +73,8 @@ export async function call<T = Record<string, unknown>>(
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<ToolAnswer<T>> {
-  const {
-    isError,
-    content: parts,
-    structuredContent,
-  } = await client.callTool({
-    name,
-    arguments: args,
-  });
+  const answer = await client.callTool({ name, arguments: args });
+  const { isError, content: parts, structuredContent } = answer;
   const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
   return { isError: isError ?? false, text, content: structuredContent as T };
 }

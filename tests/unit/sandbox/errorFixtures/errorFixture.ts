@@ -81,7 +81,7 @@ export function callOf(
 }
 
 /** The file part of `uploadDocument`. */
-export function fileOf(content: string): NonNullable<CallOptions['files']> {
+function fileOf(content: string): NonNullable<CallOptions['files']> {
   const file = { fileName: 'a.pdf', content: new TextEncoder().encode(content) };
   return { 'variables.input.file': file };
 }
