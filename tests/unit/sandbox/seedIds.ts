@@ -7,7 +7,6 @@ export const seedUserIds = {
   signe: makeId('user', 3),
   external: makeId('user', 4),
   integration: makeId('user', 5),
-  readOnly: makeId('user', 6),
   disabled: makeId('user', 7),
   former: makeId('user', 8),
 } as const;
