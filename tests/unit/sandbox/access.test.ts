@@ -82,16 +82,6 @@ describe('a group', () => {
 });
 
 describe('a user', () => {
-  it('is created as an employee by default, in groups', async () => {
-    const session = await openTestSession();
-    const input = { ...newUser, groupIds: [groupId(2), groupId(2)] };
-    const selection = '{ id type isActive groups { id members { id } } }';
-    expect(await mutate(session, 'createUser', input, selection)).toEqual({
-      ...{ id: nora, type: 'EMPLOYEE', isActive: true },
-      groups: [{ id: groupId(2), members: [{ id: mette }, { id: signe }, { id: nora }] }],
-    });
-  });
-
   it('is changed in what is given', async () => {
     const session = await openTestSession();
     const selection = '{ name email isActive role { id } updatedAt }';

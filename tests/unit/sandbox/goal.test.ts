@@ -77,17 +77,3 @@ describe('toggleGoals', () => {
     });
   });
 });
-
-describe('removeGoal', () => {
-  it('removes what nobody has delivered on', async () => {
-    const session = await openTestSession();
-    for (const [number, status] of [
-      [101, 'awaiting_client'],
-      [102, 'in_review'],
-    ] as const) {
-      const input = { goalId: goalId(number) };
-      expect(await mutate(session, 'removeGoal', input, '')).toBe(goalId(number));
-      expect(await statusOf(session, 105)).toBe(status);
-    }
-  });
-});

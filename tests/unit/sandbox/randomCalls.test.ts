@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eraseCase } from '../../../src/sandbox/rules/eraseCase';
+import { isRestricted } from '../../../src/sandbox/rules/visibility';
 import type { Case } from '../../../src/sandbox/store/types';
 import { LATEST, toInstant } from '../../../src/sandbox/support/time';
 import { propertyRuns } from '../../support/properties';
 import { Machine, MUTATIONS, type Outcome } from './machine';
-import { walk } from './reachWalk';
+import { displayedCases, walk } from './reachWalk';
 import { seedGroupIds, seedUserIds } from './seedIds';
 import { spec } from './support';
 
@@ -29,15 +30,11 @@ const EDGES = [
   ...['0000-01-01T00:00:00Z', '0096-02-29T00:00:00Z', '1965-06-01T12:00:00Z'],
   ...['9994-12-31T23:59:59Z', '9996-02-29T00:00:00Z', '9999-12-31T23:59:59Z'],
 ];
+const seconds = { min: Date.parse(EDGES[0]!) / SECOND, max: Math.floor(LATEST / SECOND) };
 const clocks = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(spec.api.sandbox.clock) },
+  { weight: 2, arbitrary: fc.constant(spec.api.sandbox.clock) },
   { weight: 1, arbitrary: fc.constantFrom(...EDGES) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .integer({ min: Date.parse(EDGES[0]!) / SECOND, max: Math.floor(LATEST / SECOND) })
-      .map((seconds) => toInstant(seconds * SECOND)),
-  },
+  { weight: 1, arbitrary: fc.integer(seconds).map((second) => toInstant(second * SECOND)) },
 );
 
 type Choices = readonly number[];
@@ -179,17 +176,44 @@ function statusProblems(
   });
 }
 
+function administratorOf({ state }: Machine): string {
+  const { roles, users } = state.store;
+  return users.first(({ roleId }) => roles.need(roleId).isAdministrator)!.id;
+}
+
+interface Seen {
+  readonly rows: ReadonlyMap<string, Case>;
+  readonly displayed: ReadonlyMap<string, string>;
+}
+
+function seenBy(machine: Machine): Seen {
+  const rows = new Map(machine.state.store.cases.all().map((row) => [row.id, row]));
+  return { rows, displayed: displayedCases(machine, administratorOf(machine)) };
+}
+
+/** Cases of which something changed and `updatedAt` did not move, since a second before. */
+function silentChanges(before: Seen, { rows, displayed }: Seen, now: string): string[] {
+  const moved = [...rows.values()].filter(
+    ({ id, updatedAt }) => updatedAt !== before.rows.get(id)?.updatedAt,
+  );
+  // A role on a restricted case updates that case alone. A clock at its end does not move.
+  if (moved.some(isRestricted) || Date.parse(now) + SECOND > LATEST) return [];
+  return [...rows.values()]
+    .filter((row) => before.rows.has(row.id) && !moved.includes(row))
+    .filter(({ id }) => displayed.get(id) !== before.displayed.get(id))
+    .map(({ id }) => `${id} changed, and its updatedAt did not move: ${displayed.get(id)}`);
+}
+
 /** Adds whatever is on a case now, without the accounts of the organisation. */
 function addOnCases(machine: Machine, ids: Set<string>): void {
-  const { cases, roles, users } = machine.state.store;
-  const administrator = users.first(({ roleId }) => roles.need(roleId).isAdministrator)!;
-  for (const name of walk(machine, administrator.id, cases.all()).reached) {
+  const { cases } = machine.state.store;
+  for (const name of walk(machine, administratorOf(machine), cases.all()).reached) {
     const [type, id] = name.split(' ');
     if (type !== 'User' && type !== 'Group') ids.add(id!);
   }
 }
 
-const seen = { done: new Set<string>(), transitions: new Set<string>(), reached: 0, erased: 0 };
+const total = { done: new Set<string>(), transitions: new Set<string>(), reached: 0, erased: 0 };
 
 async function play(clock: string, history: readonly (readonly [string, Choices])[]) {
   const machine = new Machine(clock);
@@ -197,12 +221,16 @@ async function play(clock: string, history: readonly (readonly [string, Choices]
   const onCases = new Set<string>();
   // What fell due between the seed and this time has happened.
   machine.advance(0);
+  let seen = seenBy(machine);
   for (const [index, [name, choices]] of history.entries()) {
+    if (Date.parse(machine.now) + SECOND <= LATEST) machine.advance(SECOND);
     const before = new Map(store.cases.all().map((row) => [row.id, row]));
     const snapshot = machine.snapshot();
     const outcomes = await (SPECIAL[name]?.(machine, choices) ??
       machine.mutate(name, choices).then((outcome) => [outcome]));
     const after = machine.snapshot();
+    const last = seen;
+    seen = seenBy(machine);
     const problems = [
       ...outcomes.flatMap((outcome) => problemsOf(machine, outcome)),
       ...statusProblems(
@@ -210,19 +238,20 @@ async function play(clock: string, history: readonly (readonly [string, Choices]
         machine,
         outcomes.map(({ operation }) => operation),
       ),
-      ...(BEYOND.exec(JSON.stringify([outcomes, after])) ?? []),
+      ...(name === 'hide' ? [] : silentChanges(last, seen, machine.now)),
+      ...(BEYOND.exec(JSON.stringify([outcomes, after, ...seen.displayed.values()])) ?? []),
     ];
     const isRefused = outcomes.every(({ codes }) => codes.length > 0);
     if (isRefused && outcomes.length > 0 && after !== snapshot) problems.push('changed the store');
     expect(problems, `${name} ${JSON.stringify(outcomes)}`).toEqual([]);
-    for (const { operation, codes } of outcomes) if (codes.length === 0) seen.done.add(operation);
+    for (const { operation, codes } of outcomes) if (codes.length === 0) total.done.add(operation);
     for (const { id, statusIdentifier } of store.cases.all())
-      seen.transitions.add(`${before.get(id)?.statusIdentifier ?? 'new'} ${statusIdentifier}`);
+      total.transitions.add(`${before.get(id)?.statusIdentifier ?? 'new'} ${statusIdentifier}`);
     if (index % 8 === 0) addOnCases(machine, onCases);
   }
   for (const userId of VIEWERS.filter((id) => store.users.get(id))) {
     const found = walk(machine, userId);
-    seen.reached += found.reached.size;
+    total.reached += found.reached.size;
     expect(found.unreadable, userId).toEqual([]);
   }
   const data = JSON.stringify(machine.state.data);
@@ -232,27 +261,17 @@ async function play(clock: string, history: readonly (readonly [string, Choices]
   for (const { id } of store.cases.all()) eraseCase(store, id);
   const left = machine.snapshot();
   expect([...onCases].filter((id) => left.includes(id))).toEqual([]);
-  seen.erased += onCases.size;
+  total.erased += onCases.size;
 }
 
 describe('whatever is called in whichever order, in any year', () => {
   it('a refusal changes nothing, statuses follow states.yml, all that is returned can be read, and erasure leaves nothing', async () => {
-    const examples = EDGES.map((clock): [string, [string, number[]][]] => [
-      clock,
-      [
-        ['delete', [0]],
-        ['wait', [3]],
-      ],
-    ]);
-    await fc.assert(fc.asyncProperty(clocks, steps, play), {
-      ...propertyRuns(20, 0.4),
-      examples,
-    });
+    await fc.assert(fc.asyncProperty(clocks, steps, play), propertyRuns(12, 0.1));
     // The property must not hold only because everything is refused, or nothing is found.
-    expect(seen.done.size).toBeGreaterThanOrEqual(25);
+    expect(total.done.size).toBeGreaterThanOrEqual(25);
     const made = ['new awaiting_client', 'completed in_review', 'completed archived'];
-    expect([...seen.transitions]).toEqual(expect.arrayContaining(made));
-    expect(seen.reached).toBeGreaterThan(1_000);
-    expect(seen.erased).toBeGreaterThan(300);
+    expect([...total.transitions]).toEqual(expect.arrayContaining(made));
+    expect(total.reached).toBeGreaterThan(1_000);
+    expect(total.erased).toBeGreaterThan(300);
   });
 });

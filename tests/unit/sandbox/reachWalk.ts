@@ -2,6 +2,7 @@ import {
   execute,
   getNamedType,
   isAbstractType,
+  isLeafType,
   isNonNullType,
   isObjectType,
   parse,
@@ -36,8 +37,10 @@ function selectionOf(type: GraphQLNamedType, outer: readonly string[]): string {
     Object.values(type.getFields())
       .filter(({ args }) => !args.some((argument) => isNonNullType(argument.type)))
       .map(({ name, type: inner }) => {
+        const alias = `${type.name}_${name}: ${name}`;
+        if (isLeafType(getNamedType(inner))) return alias;
         const selection = selectionOf(getNamedType(inner), [...outer, type.name]);
-        return selection && `${type.name}_${name}: ${name} ${selection}`;
+        return selection && `${alias} ${selection}`;
       }),
   );
 }
@@ -72,6 +75,33 @@ function reachedIn(value: unknown, found: Reached[] = []): Reached[] {
   return found;
 }
 
+type Reader = (document: DocumentNode, variableValues?: { readonly id: string }) => unknown;
+
+/** Reads as a user with all permissions; null on any error. */
+function readerFor(machine: Machine, userId: string): Reader {
+  const user = machine.state.store.users.need(userId);
+  const contextValue = {
+    ...machine.state.context({ accessId: '', user }, machine.now),
+    permissions: { has: (): boolean => true },
+  };
+  return (document, variableValues) => {
+    const result = execute({ schema: api.schema, document, variableValues, contextValue });
+    if (result instanceof Promise) throw new Error('A resolver is asynchronous.');
+    return result.errors ? null : result.data;
+  };
+}
+
+/** By id, what each case returns to a user, without what depends on the clock or on other cases. */
+export function displayedCases(machine: Machine, userId: string): ReadonlyMap<string, string> {
+  const read = readerFor(machine, userId);
+  const leftOut = /_(updatedAt|isValid|activeCaseCount)$/;
+  const text = (id: string): string =>
+    JSON.stringify(read(documents.get('Case')!, { id }), (key, value: unknown) =>
+      leftOut.test(key) ? undefined : value,
+    );
+  return new Map(machine.state.store.cases.all().map(({ id }) => [id, text(id)]));
+}
+
 export interface Walk {
   /** `Type id` of everything that was reached. */
   readonly reached: ReadonlySet<string>;
@@ -86,16 +116,7 @@ export interface Walk {
  * @param start objects to begin with; absent: the lists of the API
  */
 export function walk(machine: Machine, userId: string, start?: readonly Reached[]): Walk {
-  const user = machine.state.store.users.need(userId);
-  const contextValue = {
-    ...machine.state.context({ accessId: '', user }, machine.now),
-    permissions: { has: (): boolean => true },
-  };
-  const read = (document: DocumentNode, variableValues: { readonly id?: string } = {}): unknown => {
-    const result = execute({ schema: api.schema, document, variableValues, contextValue });
-    if (result instanceof Promise) throw new Error('A resolver is asynchronous.');
-    return result.errors ? null : result.data;
-  };
+  const read = readerFor(machine, userId);
   const first = start ?? reachedIn(read(LISTS));
   const queue = first.map((row) => ({ ...row, from: 'the start' }));
   const reached = new Set<string>();

