@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { RULES_OF_LOOK, addAxe } from '../support/axe';
 import { breakRendering } from '../support/breakRendering';
-import { look, NARROW, WIDE } from '../support/look';
+import { look, NARROW } from '../support/look';
+import { WIDE } from '../support/page';
 import { click, visit } from '../support/visit';
 
 /** A page with axe. With reduced motion: contrast cannot be measured while a colour changes. */

@@ -5,9 +5,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { sitemapRoutes } from '../site/site';
 import { RULES_OF_LOOK, addAxe } from '../support/axe';
-import { look, NARROW, turn, WIDE } from '../support/look';
+import { look, NARROW, turn } from '../support/look';
 import { NIGHTLY } from '../support/nightly';
-import { connect, hydrated, SAVES_DATA } from '../support/page';
+import { connect, hydrated, SAVES_DATA, WIDE } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
 import { sideways } from '../support/sideways';
 

@@ -91,7 +91,7 @@ describe('by keyboard', () => {
 
 describe('changes are said', () => {
   it('another page by its own title, also where that comes late', async () => {
-    const { page } = await visit(GUIDE);
+    const { page } = await visit(GUIDE, { fresh: true });
     await page.route('**/assets/js/**', async (route) => {
       // A title must be present for longer than this to be announced.
       await new Promise((resolve) => setTimeout(resolve, 600));

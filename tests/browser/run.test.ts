@@ -232,6 +232,7 @@ describe('Run', () => {
 
   it('says that it could not load, and tries again', async () => {
     const { page } = await visit('/docs/graphql/v1/operations/queries/roles', {
+      fresh: true,
       allowed: /ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported/,
     });
     await page.context().setOffline(true);

@@ -61,7 +61,7 @@ describe('opening', () => {
   });
 
   it('is what loads the search, within 64 KB, and nothing else does', async () => {
-    const { page } = await visit('/');
+    const { page } = await visit('/', { fresh: true });
     const before = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
+import { WIDE } from './page';
 import { sideways } from './sideways';
 
-export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 320, height: 640 };
 
 /** Switches a page to a colour mode and a window size, and waits until it is rendered with them. */

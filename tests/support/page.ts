@@ -1,6 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 
+export const WIDE = { width: 1280, height: 900 };
+
 let browser: Promise<Browser> | undefined;
 
 /**
@@ -47,9 +49,7 @@ export async function open(
   options: Parameters<Browser['newContext']>[0] = {},
   { before, origin = inject('origin'), connection = SAVES_DATA, waitUntil = 'load' }: Opening = {},
 ): Promise<Watched> {
-  const context = await (
-    await connect()
-  ).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await (await connect()).newContext({ viewport: WIDE, ...options });
   // Half a minute, as it is by default, is short where other work has the cores.
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
