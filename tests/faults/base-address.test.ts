@@ -13,27 +13,20 @@ async function show(under: string, pathname: string, hydrate: boolean): Promise<
 }
 
 describe('a site that is built for a path', () => {
-  it.each(['', `${PAGE}.html`])(
-    'B21 at the root, at /%s: the banner names the wrong base address and suggests the right one',
-    async (pathname) => {
-      const { page } = await show('/', pathname, false);
-      await page.mouse.move(3, 3);
-      const banner = page.locator('#__docusaurus-base-url-issue-banner');
-      await banner.waitFor();
-      expect(await banner.isVisible()).toBe(true);
-      expect(await banner.locator('code').allTextContents()).toEqual([FOREIGN_BASE, '/']);
-      expect(await page.locator('h1').isVisible()).toBe(true);
-    },
-  );
+  it('B21 at the root: the banner names the wrong base address and suggests the right one', async () => {
+    const { page } = await show('/', `${PAGE}.html`, false);
+    await page.mouse.move(3, 3);
+    const banner = page.locator('#__docusaurus-base-url-issue-banner');
+    await banner.waitFor();
+    expect(await banner.locator('code').allTextContents()).toEqual([FOREIGN_BASE, '/']);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+  });
 
-  it.each(['', PAGE])(
-    '§8 banner: has none where it was built for, at /wrong/%s, and follows links',
-    async (pathname) => {
-      const { page } = await show(FOREIGN_BASE, pathname, true);
-      expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
-      await page.locator('.navbar__brand').click();
-      await page.waitForURL(`**${FOREIGN_BASE}docs/graphql/v1/introduction`);
-      expect(await page.locator('h1').count()).toBe(1);
-    },
-  );
+  it('§8 banner: has none where it was built for, and follows links', async () => {
+    const { page } = await show(FOREIGN_BASE, PAGE, true);
+    expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
+    await page.locator('.navbar__brand').click();
+    await page.waitForURL(`**${FOREIGN_BASE}docs/graphql/v1/introduction`);
+    expect(await page.locator('h1').count()).toBe(1);
+  });
 });

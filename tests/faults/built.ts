@@ -86,12 +86,12 @@ export async function build(site: Fixture, env: NodeJS.ProcessEnv = {}): Promise
 export const goodSite = (): Fixture => fixtureAt(inject('sites').good);
 
 /** A site of the same sources with that build, to break. */
-export async function copyOfGoodSite(): Promise<Fixture> {
+export function copyOfGoodSite(): Fixture {
   const site = createFeatures();
-  cpSync(path.join(inject('sites').good, 'build'), path.join(site.root, 'build'), {
-    recursive: true,
-  });
-  await site.run('generate');
+  for (const folder of ['build', 'docs/graphql'])
+    cpSync(path.join(inject('sites').good, folder), path.join(site.root, folder), {
+      recursive: true,
+    });
   return site;
 }
 

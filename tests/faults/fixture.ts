@@ -13,7 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { listFiles } from '../../src/lib/files';
-import { ADDED, GUIDES } from '../site/routes';
+import { guideFiles, guideRoute } from '../../src/model/guides';
 import { files as spec } from '../unit/schema/fixture';
 
 /** What a fixture shares with the project: everything that builds the site, without its content. */
@@ -103,10 +103,10 @@ export function createFixture(): Fixture {
   write('schema/v1/scalars.yml', SCALARS);
   write('schema/v1/history/2024-09-02.graphql', RELEASE);
   write('schema/v1/history/changes.yml', HISTORY);
-  for (const route of [...GUIDES, ...ADDED]) {
-    const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
+  for (const file of guideFiles('docs')) {
+    const route = guideRoute(file);
     const text = `Text of ${route}.${route === '/docs/schema' ? HEADINGS : ''}`;
-    write(file, guide(titleOf(route), LINKED[route] ?? text));
+    write(`docs/${file}`, guide(titleOf(route), LINKED[route] ?? text));
   }
   // Docusaurus asks git for the last change of a page, and stops where there is no history at all.
   git(root, 'init', '--quiet');

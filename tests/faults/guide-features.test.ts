@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mount } from '../support/mount';
 import { visit } from '../support/visit';
 import { goodSite } from './built';
@@ -11,55 +10,46 @@ import { goodSite } from './built';
  * rejects them.
  */
 
-/** A hydrated page of the fixture. */
-async function show(pathname: string): Promise<Page> {
-  const origin = await mount('/', buildOf());
-  return (await visit(pathname, { origin })).page;
-}
-
-const buildOf = (file = ''): string => path.join(goodSite().root, 'build', file);
-
-describe('what MDX and the theme offer', () => {
-  it('is in the page', async () => {
-    const page = await show('/docs/general/filtering');
-    const seen = await page.evaluate(() => ({
-      note: document.querySelector('.footnotes')?.textContent?.includes('The note.'),
-      back:
-        document.querySelector('a[href="#user-content-fn-1"]') !== null &&
-        document.getElementById('user-content-fn-1') !== null,
-      struck: document.querySelector('del')?.textContent,
-      boxes: [...document.querySelectorAll('article input[type=checkbox]')].map(
-        (box) => (box as HTMLInputElement).checked,
-      ),
-      right: getComputedStyle(document.querySelectorAll('article td')[1] as Element).textAlign,
-      tip: document.querySelector('.theme-admonition-tip')?.textContent,
-      folded: document.querySelector('.theme-doc-markdown details')?.textContent,
-      heading: document.querySelector('h2#own-id') !== null,
-      title: document.querySelector('figure[data-language=diff] figcaption span')?.textContent,
-    }));
-    expect(seen).toEqual({
-      note: true,
-      back: true,
-      struck: 'struck',
-      boxes: [true, false],
-      right: 'right',
-      tip: expect.stringMatching(/A title.*Inside of it\./),
-      folded: expect.stringMatching(/More\s*Folded\./),
-      heading: true,
-      title: 'change.diff',
-    });
-    const markdown = readFileSync(buildOf('docs/general/filtering.md'), 'utf8');
-    for (const text of [
-      '[^1]: The note.',
-      '~~struck~~',
-      'KYC and a comment.',
-      '[x] Done',
-      '| Left | Right |',
-      '**A title**',
-      'Inside of it.',
-      'Folded.',
-      '```diff',
-    ])
-      expect(markdown).toContain(text);
+it('what MDX and the theme offer is in the page and in its Markdown', async () => {
+  const build = path.join(goodSite().root, 'build');
+  const { page } = await visit('/docs/general/filtering', { origin: await mount('/', build) });
+  const seen = await page.evaluate(() => ({
+    note: document.querySelector('.footnotes')?.textContent?.includes('The note.'),
+    back:
+      document.querySelector('a[href="#user-content-fn-1"]') !== null &&
+      document.getElementById('user-content-fn-1') !== null,
+    struck: document.querySelector('del')?.textContent,
+    boxes: [...document.querySelectorAll('article input[type=checkbox]')].map(
+      (box) => (box as HTMLInputElement).checked,
+    ),
+    right: getComputedStyle(document.querySelectorAll('article td')[1] as Element).textAlign,
+    tip: document.querySelector('.theme-admonition-tip')?.textContent,
+    folded: document.querySelector('.theme-doc-markdown details')?.textContent,
+    heading: document.querySelector('h2#own-id') !== null,
+    title: document.querySelector('figure[data-language=diff] figcaption span')?.textContent,
+  }));
+  expect(seen).toEqual({
+    note: true,
+    back: true,
+    struck: 'struck',
+    boxes: [true, false],
+    right: 'right',
+    tip: expect.stringMatching(/A title.*Inside of it\./),
+    folded: expect.stringMatching(/More\s*Folded\./),
+    heading: true,
+    title: 'change.diff',
   });
+  const markdown = readFileSync(path.join(build, 'docs/general/filtering.md'), 'utf8');
+  for (const text of [
+    '[^1]: The note.',
+    '~~struck~~',
+    'KYC and a comment.',
+    '[x] Done',
+    '| Left | Right |',
+    '**A title**',
+    'Inside of it.',
+    'Folded.',
+    '```diff',
+  ])
+    expect(markdown).toContain(text);
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -157,8 +158,7 @@ describe('C15 a disk', () => {
     process.env['TMPDIR'] = disk;
     try {
       site = createStub();
-      expect((await site.run('build', OLD)).code).toBe(0);
-      expect(site.hash('build')).toBe(good);
+      cpSync(path.join(usual.root, 'build'), path.join(site.root, 'build'), { recursive: true });
       const { bavail, bsize } = statfsSync(disk);
       site.write('ballast', new Uint8Array(bavail * bsize - 300_000));
       const full = await site.run('build', { ...NEW, TMPDIR: os.homedir() });
