@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
@@ -37,10 +37,5 @@ describe('downloads of the built site', () => {
     );
     expect(urls.map((url) => path.posix.basename(new URL(url).pathname)).sort()).toEqual(NAMES);
     for (const url of urls) expect(new URL(url).protocol).toBe('https:');
-  });
-
-  it('have compressed copies, unless they are tiny', () => {
-    const plain = NAMES.filter((name) => !existsSync(path.join(BUILD, FOLDER, `${name}.br`)));
-    expect(plain).toEqual(['kyc-api.postman_environment.json']);
   });
 });

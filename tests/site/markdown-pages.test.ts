@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { LABELS } from '../../src/samples/highlight';
 import { markdownPath } from '../../src/lib/markdownUrl';
+import { NIGHTLY } from '../support/nightly';
 import { BUILD, FILES, sitePages } from './site';
 
 /** Labels of code blocks without a title; a title is content. */
@@ -92,8 +93,11 @@ function textOf(node: Nodes): string {
 
 describe('the Markdown version of each page', () => {
   it('markdown-content-parity: has the same words as the page', () => {
-    const pages = sitePages().filter(({ route }) => route.startsWith('/docs/') || route === '/');
-    expect(pages.length).toBeGreaterThan(200);
+    // 7 MB of Markdown and 40 MB of HTML: all at night, before a merge the guides and some of the reference.
+    const pages = sitePages().filter(
+      ({ route }, at) => NIGHTLY || !route.startsWith('/docs/graphql/') || at % 12 === 0,
+    );
+    expect(pages.length).toBeGreaterThan(50);
     const different = pages.flatMap(({ route, $ }) => {
       const file = path.join(BUILD, markdownPath(route));
       if (!existsSync(file)) return [`${route}: no ${file}`];
@@ -109,32 +113,41 @@ describe('the Markdown version of each page', () => {
         : [`${route}: the page has "… ${around(page)}", its Markdown "… ${around(markdown)}"`];
     });
     expect(different).toEqual([]);
-    // 7 MB of Markdown and 20 MB of HTML are parsed.
   }, 180_000);
 
   it('has an anchor, as readers of Markdown know them, for each link to a section', () => {
+    const trees = new Map<string, Root>();
+    const treeOf = (file: string): Root => {
+      const tree = trees.get(file) ?? parsed(readFileSync(path.join(BUILD, file), 'utf8'));
+      trees.set(file, tree);
+      return tree;
+    };
     const anchors = new Map<string, Set<string>>();
-    const links: { from: string; to: string; anchor: string }[] = [];
-    for (const file of FILES.filter((name) => /^(docs\/.*|index)\.md$/.test(name))) {
+    const anchorsOf = (file: string): Set<string> => {
+      const found = anchors.get(file) ?? new Set<string>();
+      if (anchors.has(file) || !FILES.includes(file)) return found;
+      anchors.set(file, found);
       const slugger = createSlugger();
-      const own = new Set<string>();
-      anchors.set(file, own);
-      visit(parsed(readFileSync(path.join(BUILD, file), 'utf8')), (node) => {
-        if (node.type === 'heading') own.add(slugger.slug(toString(node, { includeHtml: false })));
-        if (node.type === 'html') own.add(/^<a id="(.+)">$/.exec(node.value)?.[1] ?? '');
-        const [url = '', anchor] = node.type === 'link' ? node.url.split('#') : [];
-        if (anchor !== undefined && !/^\w+:(?!\/\/docs\.kyc\.example\/)/.test(url))
-          links.push({
-            from: file,
-            to: url === '' ? file : new URL(url).pathname.slice(1),
-            anchor,
-          });
+      visit(treeOf(file), (node) => {
+        if (node.type === 'heading')
+          found.add(slugger.slug(toString(node, { includeHtml: false })));
+        if (node.type === 'html') found.add(/^<a id="(.+)">$/.exec(node.value)?.[1] ?? '');
       });
-    }
-    expect(links.length).toBeGreaterThan(3_000);
-    const broken = links
-      .filter(({ to, anchor }) => to.endsWith('.md') && !anchors.get(to)?.has(anchor))
-      .map(({ from, to, anchor }) => `${from}: ${to}#${anchor}`);
-    expect([...new Set(broken)]).toEqual([]);
+      return found;
+    };
+    let links = 0;
+    const broken = new Set<string>();
+    const files = FILES.filter((name) => /^(docs\/.*|index)\.md$/.test(name));
+    for (const from of files.filter((_, at) => NIGHTLY || at % 8 === 0))
+      visit(treeOf(from), 'link', ({ url }) => {
+        const [page = '', anchor] = url.split('#');
+        if (anchor === undefined || /^\w+:(?!\/\/docs\.kyc\.example\/)/.test(url)) return;
+        links += 1;
+        const to = page === '' ? from : new URL(page).pathname.slice(1);
+        if (to.endsWith('.md') && !anchorsOf(to).has(anchor))
+          broken.add(`${from}: ${to}#${anchor}`);
+      });
+    expect(links).toBeGreaterThan(NIGHTLY ? 3_000 : 300);
+    expect([...broken]).toEqual([]);
   }, 60_000);
 });

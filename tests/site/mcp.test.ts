@@ -68,11 +68,24 @@ async function call(name: string, args: Record<string, unknown> = {}): Promise<A
   return (await client.callTool({ name, arguments: args })) as unknown as Answer;
 }
 
+interface Started {
+  child: ChildProcessWithoutNullStreams;
+  /** Resolves with its exit code, and what it wrote to standard error. */
+  ended: Promise<[code: number | null, errors: string]>;
+}
+
 /** The process without a client, for messages that no client sends. */
-function start(): { child: ChildProcessWithoutNullStreams; ended: Promise<number | null> } {
+function start(): Started {
   const child = spawn(process.execPath, [file, 'mcp'], { cwd: folder });
   onTestFinished(() => void child.kill());
-  return { child, ended: new Promise((resolve) => child.on('exit', resolve)) };
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  // A client that is gone.
+  child.stdin.on('error', () => undefined);
+  return {
+    child,
+    ended: new Promise((resolve) => child.on('close', (code) => resolve([code, errors]))),
+  };
 }
 
 const INITIALIZE = `${JSON.stringify({
@@ -244,7 +257,7 @@ describe('kyc-sandbox mcp', () => {
     child.stdin.write(`not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${roundedId}\n${INITIALIZE}`);
     await expect.poll(() => output, { timeout: 15_000 }).toContain('"serverInfo"');
     child.stdin.end();
-    expect(await ended).toBe(0);
+    expect((await ended)[0]).toBe(0);
     const lines = output.trim().split('\n');
     const answers = lines.map((line) => JSON.parse(line) as { id: unknown; error?: Refused });
     expect(answers.map(({ id, error }) => [id, error?.code]).sort()).toEqual(
@@ -261,43 +274,32 @@ describe('kyc-sandbox mcp', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    [
-      'a line of JSON that is not a message',
-      '{"a": 1}\n[]\n',
-      /^(kyc-sandbox mcp: .*not a message.*\n){2}$/,
-    ],
+    ['a line of JSON that is not a message', '{"a": 1}\n[]\n', /^(.*not a message.*\n){2}$/],
     ['half a message', '{"jsonrpc": "2.0", "id": 2', /^$/],
   ])('ends with 0 after %s, without a dump', async (_, text, expected) => {
     const { child, ended } = start();
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.stdin.end(text);
-    expect(await ended).toBe(0);
-    expect(errors).toMatch(expected);
+    expect(await ended).toEqual([0, expect.stringMatching(expected)]);
   });
 
   it('ends with 1 and one line when a message is longer than 10 MiB', async () => {
     const { child, ended } = start();
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-    child.stdin.on('error', () => undefined);
     child.stdin.write('x'.repeat(11 * 1024 * 1024));
-    expect(await ended).toBe(1);
-    expect(errors).toMatch(/^kyc-sandbox mcp: .*10 MiB.*\n$/);
+    expect(await ended).toEqual([
+      1,
+      expect.stringMatching(/^kyc-sandbox mcp: .*10 MiB.*\n$/) as string,
+    ]);
   });
 
   it('writes nothing to standard error while a client reads slowly', async () => {
     const { child, ended } = start();
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.stdout.pause();
     child.stdin.write(callsText(100));
     // Enough for the pipe to be full and for answers to wait.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     child.stdout.resume();
     child.stdin.end();
-    expect(await ended).toBe(0);
-    expect(errors).toBe('');
+    expect(await ended).toEqual([0, '']);
   });
 
   it.runIf(NIGHTLY)('has tools without an error for the protocol inspector', () => {
@@ -327,9 +329,8 @@ describe('kyc-sandbox mcp', () => {
     ],
   ])('ends with 0 when the client %s', async (_, leave) => {
     const { child, ended } = start();
-    child.stdin.on('error', () => undefined);
     leave(child);
-    expect(await ended).toBe(0);
+    expect((await ended)[0]).toBe(0);
   });
 });
 

@@ -28,6 +28,10 @@ describe('titles', () => {
   });
 });
 
+it('§9 site version: is 1.0.0', () => {
+  expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ version: '1.0.0' });
+});
+
 it('§9 locale, §9 framework version, §9 one version, §9 copyright year: English, Docusaurus 3.8.1, current, 2025', () => {
   const wrong = pages.flatMap(({ route, $ }) => {
     const meta = (name: string): unknown => $(`head meta[name="${name}"]`).attr('content');

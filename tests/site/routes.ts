@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-
 // The routes of the specification (section 2), copied and not computed from the tested code.
 
 export const HOME = '/';
@@ -28,36 +25,6 @@ export const GUIDES: readonly string[] = [
   '/docs/use-cases/risk-assessments',
 ];
 
-/** Pages in addition to the specification's, all under /docs and in the one sidebar. */
-export const ADDED: readonly string[] = [
-  '/docs/privacy',
-  '/docs/accessibility',
-  '/docs/changelog',
-  '/docs/deprecations',
-  '/docs/general/glossary',
-  '/docs/general/sandbox',
-  '/docs/general/bulk-import',
-  '/docs/general/events',
-  '/docs/cheat-sheet',
-  '/docs/use-cases/ownership',
-  '/docs/general/concurrency',
-  '/docs/general/permissions',
-  '/docs/going-live',
-  '/docs/support',
-  '/docs/playground',
-  '/docs/testing',
-  '/docs/ai-assistants',
-  '/docs/use-cases/client-variations',
-  '/docs/use-cases/downloading-documents',
-  '/docs/use-cases/screening',
-  '/docs/use-cases/refreshing-register-data',
-  '/docs/general/data-protection',
-  '/docs/general/many-organisations',
-  '/docs/general/users-and-access',
-  '/docs/graphql/v1/operations/mutations/refresh-company',
-  '/docs/graphql/v1/operations/mutations/review-screening-result',
-];
-
 export const REFERENCE = '/docs/graphql/v1';
 
 /** Pages of the reference without a single type, operation or directive; none ends with a slash. */
@@ -67,29 +34,48 @@ export const REFERENCE_OVERVIEWS: readonly string[] = [
   'operations/queries',
 ];
 
-type Slugs = Readonly<Record<string, string>>;
+/** Pages of single types, operations and directives by their folder. Directives that operations use are in that of operations. */
+export const REFERENCE_PAGES: Readonly<Record<string, readonly string[]>> = {
+  'operations/mutations': words(`
+  add-company-client-to-case add-contact-person-to-case add-goal-to-company add-goal-to-person
+  add-owner-to-case add-owner-to-company add-person-client-to-case add-representative-to-case
+  archive-case associate-representative create-case create-group create-reach-link create-user
+  deactivate-case declare-company delete-case delete-group delete-user disassociate-representative
+  generate-pdfreport-for-case get-reach-link-for-person reactivate-case remove-goal
+  send-contact-point-email send-contact-point-phone-message set-company-amlperson-strategy
+  set-preferred-language-for-company-or-person set-risk-assessment-conclusion-on-case
+  set-risk-assessment-type-on-case set-user-to-group toggle-goals update-case-access
+  update-case-notification update-case-responsible update-company update-document update-group
+  update-person update-person-reference-ids update-user upload-document
+  `),
+  'operations/queries': words(`
+  available-document-types-for-company available-document-types-for-person
+  available-risk-assessment-types-for-case case case-responsibles cases companies company
+  get-document group groups lookup-company person persons risk-assessment-questionnaires roles
+  user users
+  `),
+  'operations/directives': words('include skip'),
+  'types/directives': words('deprecated one-of specified-by'),
+  'types/enums': words(`
+  amlperson-strategy file-upload-type goal-acceptance goal-document-type identity-validation-types
+  person-role risk-assessment-conclusion user-type
+  `),
+  'types/interfaces': words('chunk identity-validation node screening-result'),
+  'types/unions': words('case-access clients legal-owners person-or-company'),
+};
 
-const slugs = parse(readFileSync(new URL('slugs.yml', import.meta.url), 'utf8')) as Record<
-  string,
-  Slugs
->;
+/** All routes that the specification lists. It requires a page for each type, too, without listing those. */
+export function specifiedRoutes(): string[] {
+  const pages = Object.entries(REFERENCE_PAGES).flatMap(([folder, slugs]) =>
+    slugs.map((slug) => `${folder}/${slug}`),
+  );
+  return [
+    HOME,
+    ...GUIDES,
+    ...[...REFERENCE_OVERVIEWS, ...pages].map((page) => `${REFERENCE}/${page}`),
+  ];
+}
 
-/** Slugs by name, of each folder. Directives are in the one that graphql-markdown gives them: `operations` when operations use them. */
-export const {
-  MUTATIONS = {},
-  QUERIES = {},
-  OPERATION_DIRECTIVES = {},
-  TYPE_DIRECTIVES = {},
-  ENUMS = {},
-  INTERFACES = {},
-  UNIONS = {},
-} = slugs;
-
-/** Mutations in addition to the specification's. */
-export const { ADDED_MUTATIONS = {} } = slugs;
-
-/**
- * Objects, inputs and scalars. The specification requires a page per type and lists none, so the schema may have others: these only
- * define how a name is spelled in a URL.
- */
-export const { OTHER_TYPES = {} } = slugs;
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
