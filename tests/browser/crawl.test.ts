@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { sitemapRoutes } from '../site/site';
 import { RULES_OF_LOOK, addAxe } from '../support/axe';
+import { renderCodeBlocks } from '../support/codeBlocks';
 import { look, NARROW, turn } from '../support/look';
 import { NIGHTLY } from '../support/nightly';
 import { connect, hydrated, SAVES_DATA, WIDE } from '../support/page';
@@ -12,16 +13,14 @@ import { PAGE_TYPES } from '../support/pageTypes';
 import { sideways } from '../support/sideways';
 
 /**
- * One visit of a page checks every rule that holds for all pages: a page of each kind and every
- * ninetieth page in a pull request, all pages in both colour modes and at both widths in the nightly
- * run.
+ * One visit of a page checks every rule that holds for all pages, with and without JavaScript: a page of each kind in a pull request,
+ * all pages in both colour modes and at both widths in the nightly run.
  */
 
 const sitemap = sitemapRoutes();
-const kinds = Object.values(PAGE_TYPES);
-const routes = [
-  ...new Set([...kinds, ...sitemap.filter((_, index) => NIGHTLY || index % 90 === 0)]),
-];
+const routes = NIGHTLY
+  ? [...new Set([...sitemap, ...Object.values(PAGE_TYPES)])]
+  : Object.values(PAGE_TYPES);
 
 interface Built {
   /** During hydration the title is briefly that of the site alone. */
@@ -62,7 +61,7 @@ async function crawl(
   return problems;
 }
 
-/** What a page logs and requests from now on. `take` returns and clears it. */
+/** What a page logs and requests from now on. */
 function watch(page: Page): {
   warnings: () => string[];
   scripts: Set<string>;
@@ -94,6 +93,31 @@ function watch(page: Page): {
       scripts.clear();
     },
   };
+}
+
+/** Runs in the page: sum of the layout shifts from now until it is called. */
+function watchShifts(): Promise<void> {
+  let sum = 0;
+  Object.assign(window, { shifted: () => sum });
+  // A busy browser paints a page in the middle of its HTML, so this begins when all of it is painted.
+  return new Promise((resolve) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift' });
+        resolve();
+      }),
+    ),
+  );
+}
+
+/** Code that takes another space once it is rendered, so that the page moves under its reader. */
+async function movingCode(page: Page): Promise<string[]> {
+  const { moved, growth } = await page.evaluate(renderCodeBlocks);
+  if (Math.abs(growth) >= 1) moved.push(`the page grows by ${growth} px with its code`);
+  return moved.map((line) => `code off the screen: ${line}`);
 }
 
 /** Heads of the tables that do not fit their column. */
@@ -140,6 +164,7 @@ async function inPrint(page: Page): Promise<string[]> {
     };
     const texts = [...document.querySelectorAll('article :is(h1, h2, p, li, td, code span)')];
     const grounds = [document.documentElement, document.body];
+    const code = [...document.querySelectorAll('figure[data-language]')];
     const heading = document.querySelector('h1');
     return [
       ...controls.filter(isShown).map((element) => element.outerHTML.slice(0, 120)),
@@ -148,6 +173,9 @@ async function inPrint(page: Page): Promise<string[]> {
         .filter((text) => text.getClientRects().length > 0)
         .filter((text) => sum(getComputedStyle(text).color) >= 400)
         .map((text) => `pale: ${text.outerHTML.slice(0, 120)}`),
+      ...code
+        .filter((block) => getComputedStyle(block).contentVisibility !== 'visible')
+        .map((block) => `left out: ${block.textContent.slice(0, 80)}`),
       ...grounds
         .map((element) => getComputedStyle(element).backgroundColor)
         .filter((colour) => sum(colour) < 740),
@@ -172,7 +200,7 @@ function deadControls(page: Page): Promise<string[]> {
   );
 }
 
-it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a warning, gets files of this host only, is accessible, and in print nothing but its text', async () => {
+it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a warning and a move, gets files of this host only, is accessible, and in print nothing but its text', async () => {
   expect(sitemap.length).toBeGreaterThanOrEqual(200);
   // Reduced motion: axe cannot measure contrast while a colour is still changing.
   const context = await (await connect()).newContext({ viewport: WIDE, reducedMotion: 'reduce' });
@@ -193,7 +221,6 @@ it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a w
     watched.set(page, asked);
     const { title, scripts } = built(route);
     const isPage = sitemap.includes(route);
-    await page.goto('about:blank');
     asked.clear();
     await page.setViewportSize(WIDE);
     const answer = await page.goto(inject('origin') + route, { waitUntil: 'load' });
@@ -201,6 +228,7 @@ it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a w
     if (answer?.status() !== (isPage ? 200 : 404)) lines.push(`status ${answer?.status()}`);
     if (!answer?.headers()['content-security-policy']?.includes("default-src 'self'"))
       lines.push('no policy');
+    await page.evaluate(watchShifts);
     await hydrated(page);
     await page
       .waitForFunction((wanted) => document.title === wanted, title, { timeout: 5_000 })
@@ -211,9 +239,13 @@ it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a w
         .join(),
       heading: document.querySelector('h1')?.textContent.trim(),
       violations: (window as unknown as { violations: string[] }).violations,
+      shift: (window as unknown as { shifted: () => number }).shifted(),
     }));
     if (seen.whole !== '1,1,1' || !seen.heading)
       lines.push(`navbars, footers and headings: ${seen.whole} "${seen.heading}"`);
+    // The playground's editors come after the page.
+    if (seen.shift > (route === PAGE_TYPES['playground'] ? 0.01 : 0))
+      lines.push(`hydration moves it by ${seen.shift}`);
     if (new URL(page.url()).pathname !== route) lines.push(`URL ${page.url()}`);
     lines.push(...seen.violations.map((violation) => `policy: ${violation}`));
     // The browser logs that the document was answered with 404; the scripts depend on the path.
@@ -231,13 +263,14 @@ it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a w
           .map((script) => `names ${script} in vain`),
       );
     }
+    lines.push(...(await movingCode(page)));
     return [...lines, ...(await looks(page)), ...(await inPrint(page))];
   });
   expect(problems).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 }, 3_600_000);
 
-it('B6 without JavaScript no page scrolls sideways at 320 px, and no control is displayed that does nothing', async () => {
+it('B6 without JavaScript a page has its heading, text, links, bar and footer, no control that does nothing, and does not scroll sideways', async () => {
   const context = await (
     await connect()
   ).newContext({ javaScriptEnabled: false, viewport: NARROW });
@@ -245,9 +278,21 @@ it('B6 without JavaScript no page scrolls sideways at 320 px, and no control is 
   const problems = await crawl(context, async (page, route) => {
     await page.setViewportSize(NARROW);
     await page.goto(inject('origin') + route, { waitUntil: 'load' });
-    const narrow = [...(await sideways(page)), ...(await deadControls(page))];
+    const narrow = [
+      ...(await sideways(page)),
+      ...(await deadControls(page)),
+      ...(await movingCode(page)),
+    ];
     await page.setViewportSize(WIDE);
-    return [...narrow, ...(await deadControls(page))];
+    const missing = await page.evaluate(() => {
+      const needed = ['h1', '[role=banner]', 'footer.footer', 'a[href^="/docs/"]'].map((selector) =>
+        document.querySelector(`:is(main, body) ${selector}`),
+      );
+      const isShort = (document.querySelector('main')?.innerText.length ?? 0) < 80;
+      const absent = needed.filter((element) => !element?.checkVisibility()).length;
+      return isShort || absent > 0 ? [`${absent} parts are missing, or its text`] : [];
+    });
+    return [...narrow, ...missing, ...(await deadControls(page))];
   });
   expect(problems).toEqual([]);
 }, 600_000);

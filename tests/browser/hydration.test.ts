@@ -10,6 +10,9 @@ import { hydrated } from '../support/page';
 import { ask, options } from '../support/search';
 import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
 
+const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
+const NARROW = { width: 390, height: 800 };
+
 /** Paths of the scripts of a page. */
 function named(pathname: string): string[] {
   const $ = load(readFileSync(path.join('build', pathname, 'index.html'), 'utf8'));
@@ -17,8 +20,6 @@ function named(pathname: string): string[] {
 }
 
 const scriptsOf = (page: Page): Promise<number> => page.locator('head script[src]').count();
-
-const FAST = { effectiveType: '4g', saveData: false };
 
 /** Visits a page whose scripts are held back until `release` is called. */
 async function visitHeld(
@@ -64,25 +65,10 @@ async function noteRuns(page: Page): Promise<(atLeast: number) => Promise<string
 }
 
 describe('hydration', () => {
-  it('begins when the page has loaded and the browser is idle', async () => {
-    const { page } = await visit(FROM, { hydrate: false, connection: FAST });
-    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-  });
-
-  it.each([
-    ['data is saved', { effectiveType: '4g', saveData: true }],
-    ['the connection is slow', { effectiveType: '2g', saveData: false }],
-  ])('waits for the first interaction when %s', async (_title, connection) => {
-    const { page } = await visit(FROM, { hydrate: false, connection });
-    await idle(page);
-    expect(await scriptsOf(page)).toBe(0);
-    await hydrated(page);
-  });
-
-  it('waits until a prerendered page is displayed', async () => {
+  it('begins when the browser is idle and the page is not prerendered, but displayed', async () => {
     const { page } = await visit(FROM, {
       hydrate: false,
-      connection: FAST,
+      connection: { effectiveType: '4g', saveData: false },
       before: (empty) =>
         empty.addInitScript(() =>
           Object.defineProperty(Document.prototype, 'prerendering', {
@@ -103,8 +89,11 @@ describe('hydration', () => {
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   });
 
-  it('begins with a pointer that moves, not with one at rest', async () => {
-    const { page } = await visit(FROM, { hydrate: false });
+  it.each([
+    ['data is saved', { effectiveType: '4g', saveData: true }],
+    ['the connection is slow', { effectiveType: '2g', saveData: false }],
+  ])('waits for a pointer that moves when %s', async (_title, connection) => {
+    const { page } = await visit(FROM, { hydrate: false, connection });
     const move = (movementX: number): Promise<unknown> =>
       page.evaluate(
         (x) =>
@@ -113,38 +102,20 @@ describe('hydration', () => {
           ),
         movementX,
       );
+    await idle(page);
+    // One at rest on the page.
     await move(0);
     expect(await scriptsOf(page)).toBe(0);
     await move(1);
     expect(await scriptsOf(page)).toBeGreaterThan(1);
   });
-
-  it('moves nothing', async () => {
-    for (const pathname of [FROM, LONG, '/docs/graphql/v1/operations/mutations/create-case', '/']) {
-      const { page } = await visit(pathname, { hydrate: false });
-      // A busy browser paints a page in the middle of its HTML, so this begins when all of it is painted.
-      const shifts = await page.evaluateHandle(async () => {
-        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-        const seen: number[] = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            seen.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift' });
-        return seen;
-      });
-      await hydrated(page);
-      const shift = await shifts.evaluate(async (seen) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        return seen.reduce((sum, value) => sum + value, 0);
-      });
-      expect([pathname, shift]).toEqual([pathname, 0]);
-    }
-  });
 });
 
 describe('before hydration', () => {
-  it('a click is kept once for each control, marked on it, and replayed beside the search shortcut', async () => {
+  it('a link is followed by the browser; any other click is kept once for each control, marked on it, and replayed beside the search shortcut', async () => {
     const { page, release } = await visitHeld(FROM);
+    await page.locator('nav.menu a[href="/docs/schema"]').first().click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Schema');
     await themeSwitch(page).click();
     expect(await themeSwitch(page).getAttribute('data-starting')).toBe('');
     await themeSwitch(page).click();
@@ -159,32 +130,13 @@ describe('before hydration', () => {
     expect(await page.locator(`nav.menu [aria-label="${label}"]`).count()).toBe(0);
   });
 
-  it('the menu of a narrow window is open, however often it was clicked', async () => {
-    const { page, release } = await visitHeld(FROM, {
-      context: { viewport: { width: 390, height: 800 } },
-    });
+  it('the menu of a narrow window and all lists of an operation are open, however often they were clicked', async () => {
+    const { page, release } = await visitHeld(OPERATION, { context: { viewport: NARROW } });
+    await page.locator('button:text-is("Expand all")').dblclick();
     await page.locator('.navbar__toggle').dblclick();
     release();
     await page.locator('.navbar-sidebar--show .navbar-sidebar').waitFor();
-  });
-
-  it('the contents of a narrow window and all lists of an operation are open, however often they were clicked', async () => {
-    for (const [pathname, control, content] of [
-      [FROM, '.theme-doc-toc-mobile > button', '.theme-doc-toc-mobile li'],
-      [
-        '/docs/graphql/v1/operations/mutations/create-case',
-        'button:text-is("Expand all")',
-        'main li details[open] li',
-      ],
-    ] as const) {
-      const { page, release } = await visitHeld(pathname, {
-        context: { viewport: { width: 390, height: 800 } },
-      });
-      await page.locator(control).dblclick();
-      release();
-      await hydrated(page);
-      await page.locator(content).filter({ visible: true }).first().waitFor({ timeout: 5_000 });
-    }
+    await page.locator('main li details[open] li').filter({ visible: true }).first().waitFor();
   });
 
   it('Run says at once that it runs, and runs once', async () => {
@@ -209,10 +161,11 @@ describe('before hydration', () => {
     expect(await runs(2)).toHaveLength(2);
   });
 
-  it('a language that is chosen in a menu applies, and the menu names the one that is displayed', async () => {
+  it('the contents of a narrow window are open; a language that is chosen in a menu applies, and the menu names the one that is displayed', async () => {
     const { page, release } = await visitHeld(`${LONG}?lang=python`, {
-      context: { viewport: { width: 390, height: 800 } },
+      context: { viewport: NARROW },
     });
+    await page.locator('.theme-doc-toc-mobile > button').dblclick();
     const menus = page.getByRole('combobox', { name: 'Language' });
     const values = () =>
       menus.evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLSelectElement).value))]);
@@ -220,6 +173,7 @@ describe('before hydration', () => {
     await menus.first().selectOption('curl');
     release();
     await hydrated(page);
+    await page.locator('.theme-doc-toc-mobile li').filter({ visible: true }).first().waitFor();
     await expect.poll(values).toEqual(['curl']);
     expect(await page.locator('details[data-panel=curl]').first().isVisible()).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.client'))).toBe('curl');
@@ -251,7 +205,7 @@ describe('before hydration', () => {
     const { page, release } = await visitHeld(LONG);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const text = 'webhooks polling '.repeat(5);
+    const text = 'webhooks polling '.repeat(2);
     await page.keyboard.press('/');
     const written = page.keyboard.type(text, { delay: 30 });
     release();
@@ -281,12 +235,6 @@ describe('before hydration', () => {
     await expect
       .poll(() => page.getByRole('search', { name: 'Releases' }).getByRole('status').textContent())
       .toMatch(/^1 of \d+ releases$/);
-  });
-
-  it('a link is followed by the browser', async () => {
-    const { page } = await visitHeld(FROM);
-    await page.locator('nav.menu a[href="/docs/schema"]').first().click();
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Schema');
   });
 
   it('begins with an interaction, but not before the whole page has come', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arrived, visit, type Visited, type VisitOptions } from '../support/visit';
+import { visit, type Visited } from '../support/visit';
 
 /** A long page whose rows link to types, among them to its own. */
 const PATH = '/docs/graphql/v1/types/objects/case';
@@ -11,14 +11,10 @@ interface Asked {
 }
 
 /** The page, with what its links ask the framework for from the start. */
-async function visitAsking(
-  options: VisitOptions = {},
-): Promise<Visited & { asked: () => Promise<Asked> }> {
+async function visitAsking(): Promise<Visited & { asked: () => Promise<Asked> }> {
   const visited = await visit(PATH, {
-    ...options,
-    before: async (page) => {
-      await options.before?.(page);
-      await page.addInitScript(() => {
+    before: (page) =>
+      page.addInitScript(() => {
         const asked: Asked = { prefetch: [], preload: [] };
         let framework: Window['docusaurus'];
         Object.defineProperty(window, 'docusaurus', {
@@ -31,8 +27,7 @@ async function visitAsking(
           },
         });
         Object.assign(window, { asked });
-      });
-    },
+      }),
   });
   return {
     ...visited,
@@ -65,17 +60,5 @@ describe('a link of a text', () => {
     expect((await asked()).preload).not.toContain(href);
     await link.hover();
     await expect.poll(async () => (await asked()).preload).toContain(href);
-  });
-
-  it('has it fetched at once where the browser does not say what is in view', async () => {
-    const { page, asked } = await visitAsking({
-      before: (own) =>
-        own.addInitScript(
-          () => delete (window as Partial<Window & typeof globalThis>).IntersectionObserver,
-        ),
-    });
-    expect((await asked()).prefetch).toContain(await lastLink(page));
-    await page.locator('article a[href$="/types/objects/status"]').first().click();
-    await arrived(page, '/docs/graphql/v1/types/objects/status', 'Status');
   });
 });

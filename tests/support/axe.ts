@@ -35,21 +35,31 @@ export async function addAxe(page: Page): Promise<void> {
  * element. A run that checked nothing is reported too.
  *
  * @param rules names of the only rules to use; all rules of `TAGS` by default
+ * @param within selector of the only element to look at
  */
-export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function findings(
+  page: Page,
+  rules?: readonly string[],
+  within = 'html',
+): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
-  const run = await page.evaluate(async (only) => {
-    const { axe } = window as never as { axe: { run: (options: object) => Promise<AxeRun> } };
-    const { violations, passes } = await axe.run({
-      runOnly: only,
-      resultTypes: ['violations'],
-      // The site has no frames, and waiting for their response takes time.
-      iframes: false,
-      // `target-size` is of WCAG 2.2 and off by default.
-      rules: only.type === 'tag' ? { 'target-size': { enabled: true } } : {},
-    });
-    return { violations, passes };
-  }, runOnly);
+  const run = await page.evaluate(
+    async ([only, root]) => {
+      const { axe } = window as never as {
+        axe: { run: (context: string, options: object) => Promise<AxeRun> };
+      };
+      const { violations, passes } = await axe.run(root, {
+        runOnly: only,
+        resultTypes: ['violations'],
+        // The site has no frames, and waiting for their response takes time.
+        iframes: false,
+        // `target-size` is of WCAG 2.2 and off by default.
+        rules: only.type === 'tag' ? { 'target-size': { enabled: true } } : {},
+      });
+      return { violations, passes };
+    },
+    [runOnly, within] as const,
+  );
   if (run.passes.length === 0) return ['axe looked at nothing'];
   return run.violations.map(({ id, nodes }) => {
     const [first] = nodes;

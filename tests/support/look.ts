@@ -24,14 +24,16 @@ export async function turn(page: Page, mode: string, size: typeof WIDE): Promise
  * must have been added, and motion be reduced: contrast cannot be measured while a colour changes.
  *
  * @param rules names of the only rules to use
+ * @param within selector of the only element that axe looks at
  */
 export async function look(
   page: Page,
   mode: string,
   size: typeof WIDE,
   rules?: readonly string[],
+  within?: string,
 ): Promise<string[]> {
   await turn(page, mode, size);
-  const found = [...(await findings(page, rules)), ...(await sideways(page))];
+  const found = [...(await findings(page, rules, within)), ...(await sideways(page))];
   return found.map((line) => `${mode}, ${size.width} px: ${line}`);
 }
