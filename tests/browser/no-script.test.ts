@@ -12,10 +12,13 @@ async function visit(path: string, width = 1280): Promise<Page> {
 }
 
 describe('B6 without JavaScript', () => {
-  it('links lead on', async () => {
+  it('links lead on, also from the playground', async () => {
     const page = await visit('/docs/no-such-page');
     await page.locator('nav.navbar').getByRole('link', { name: 'Reference' }).click();
     expect(new URL(page.url()).pathname).toBe('/docs/graphql/v1/introduction');
+    await page.goto(new URL('/docs/playground', page.url()).href);
+    const links = page.getByRole('region', { name: 'Playground' }).getByRole('link');
+    expect(await links.allTextContents()).toEqual(['run the sandbox on your machine', 'reference']);
   });
 
   it('every example opens in every language, and so do all responses', async () => {

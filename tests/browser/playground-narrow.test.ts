@@ -25,29 +25,29 @@ describe('the frame of the playground', () => {
     await finished(page);
   });
 
-  it.each([1280, 390])('clips no focus ring at its border in a window of %i px', async (width) => {
-    const page = await playground('', { viewport: { width, height: 900 } });
+  it('clips no focus ring at its border, and lets nothing of the site cover its open panel', async () => {
+    const page = await playground();
     await page.keyboard.press('Tab');
-    const rings = await page.getByRole('region', { name: 'Playground' }).evaluate((frame) => {
-      const box = frame.getBoundingClientRect();
-      return [...frame.querySelectorAll<HTMLElement>('button, a, input, [role=tab]')]
-        .filter((control) => control.checkVisibility())
-        .map((control) => {
-          control.focus({ preventScroll: true });
-          const { outlineOffset, outlineWidth } = getComputedStyle(control);
-          const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
-          const { left, top, right } = control.getBoundingClientRect();
-          const isClipped =
-            left - ring < box.left || top - ring < box.top || right + ring > box.right;
-          return { name: control.ariaLabel ?? control.textContent, isClipped };
-        });
-    });
-    expect(rings.length).toBeGreaterThan(10);
-    expect(rings.filter(({ isClipped }) => isClipped)).toEqual([]);
-  });
-
-  it('lets nothing of the site cover its open panel in a narrow window', async () => {
-    const page = await playground('', { viewport: { width: 320, height: 640 } });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rings = await page.getByRole('region', { name: 'Playground' }).evaluate((frame) => {
+        const box = frame.getBoundingClientRect();
+        return [...frame.querySelectorAll<HTMLElement>('button, a, input, [role=tab]')]
+          .filter((control) => control.checkVisibility())
+          .map((control) => {
+            control.focus({ preventScroll: true });
+            const { outlineOffset, outlineWidth } = getComputedStyle(control);
+            const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+            const { left, top, right } = control.getBoundingClientRect();
+            const isClipped =
+              left - ring < box.left || top - ring < box.top || right + ring > box.right;
+            return { name: control.ariaLabel ?? control.textContent, isClipped };
+          });
+      });
+      expect(rings.length).toBeGreaterThan(10);
+      expect(rings.filter(({ isClipped }) => isClipped)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
     const up = page.locator('.theme-back-to-top-button');
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await page.mouse.wheel(0, -250);

@@ -26,17 +26,6 @@ describe('links, tabs and data of the playground', () => {
     expect(await tabNames(page)).toEqual(['FirstCases']);
   });
 
-  it('says when the browser stores nothing', async () => {
-    const page = await playground();
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full', 'QuotaExceededError');
-      };
-    });
-    await operation(page).fill('{ roles { id } }');
-    await page.getByText('This browser cannot store anything here').waitFor();
-  });
-
   it('opens a link from a page on the data of that page', async () => {
     const { page } = await visit('/docs/introduction');
     const link = page
@@ -88,7 +77,7 @@ describe('links, tabs and data of the playground', () => {
     );
   });
 
-  it('displays no response of a closed tab in a new one', async () => {
+  it('displays no response of a closed tab in a new one; a new tab, and the one that is selected when it is closed, are in view', async () => {
     const page = await playground();
     await page.getByRole('button', { name: 'New tab' }).click();
     await operation(page).fill('query Mine { roles { id } }');
@@ -99,6 +88,22 @@ describe('links, tabs and data of the playground', () => {
     for (let tabs = 0; tabs < 2; tabs += 1)
       await page.getByRole('button', { name: 'Close tab' }).click();
     await page.getByText('to see the response here').waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (let tabs = 0; tabs < 6; tabs += 1)
+      await page.getByRole('button', { name: 'New tab' }).click();
+    const list = page.getByRole('tablist', { name: 'Operations' });
+    const isInView = (): Promise<boolean> =>
+      list.evaluate((element) => {
+        const tab = element.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+        const { left, right } = element.getBoundingClientRect();
+        return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
+      });
+    await expect.poll(isInView).toBe(true);
+    for (let tabs = 6; tabs > 0; tabs -= 1) {
+      await page.getByRole('button', { name: 'Close tab' }).click();
+      await expect.poll(() => list.getByRole('tab').count()).toBe(tabs);
+    }
+    await expect.poll(isInView).toBe(true);
   });
 
   it('keeps the runs and the tabs of two windows, and two runs at once', async () => {
@@ -147,26 +152,7 @@ describe('links, tabs and data of the playground', () => {
     expect(await names()).toEqual(['First', 'Third', 'Second', 'First']);
   });
 
-  it('displays a new tab, and the one that is selected when it is closed', async () => {
-    const page = await playground();
-    for (let tabs = 0; tabs < 12; tabs += 1)
-      await page.getByRole('button', { name: 'New tab' }).click();
-    const list = page.getByRole('tablist', { name: 'Operations' });
-    const isInView = (): Promise<boolean> =>
-      list.evaluate((element) => {
-        const tab = element.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-        const { left, right } = element.getBoundingClientRect();
-        return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
-      });
-    await expect.poll(isInView).toBe(true);
-    for (let tabs = 12; tabs > 0; tabs -= 1) {
-      await page.getByRole('button', { name: 'Close tab' }).click();
-      await expect.poll(() => list.getByRole('tab').count()).toBe(tabs);
-    }
-    await expect.poll(isInView).toBe(true);
-  });
-
-  it('shares data between tabs, says that it has changed, and resets it', async () => {
+  it('shares data between tabs, says that it has changed, resets it, and says when the browser stores nothing', async () => {
     const page = await playground();
     const total = async (): Promise<number> =>
       (JSON.parse((await response(page)) ?? '{}') as { data: { cases: { totalCount: number } } })
@@ -191,5 +177,12 @@ describe('links, tabs and data of the playground', () => {
     await expect.poll(data).toBe(seeded[1]);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect.poll(() => total().catch(() => undefined)).toBe(seeded[0]);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await operation(page).fill('{ roles { id } }');
+    await page.getByText('This browser cannot store anything here').waitFor();
   });
 });

@@ -24,7 +24,7 @@ describe('Run', () => {
     const { page } = await visit('/docs/use-cases/documents');
     const samples = page.locator('section[data-sample]');
     let ran = 0;
-    for (let index = 0; index < (await samples.count()); index += 1) {
+    for (let index = 0; index < (await samples.count()) && ran < 6; index += 1) {
       const sample = samples.nth(index);
       const run = sample.getByRole('button', { name: 'Run', exact: true });
       if ((await run.count()) === 0) continue;
@@ -37,7 +37,7 @@ describe('Run', () => {
       expect(await sample.getByLabel('Response of the sandbox').textContent()).toBe(printed);
       ran += 1;
     }
-    expect(ran).toBeGreaterThan(8);
+    expect(ran).toBe(6);
   });
 
   it('leads from an error code to its entry, before and after the run', async () => {
@@ -52,8 +52,16 @@ describe('Run', () => {
     expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
   });
 
-  it('fails in the playground as on its page, and the link opens once', async () => {
+  it('fails in the playground as on its page, but has no link there for an expired token; the link opens once', async () => {
     const { page } = await visit('/docs/Errors/#SERVICE_UNAVAILABLE');
+    // The playground would renew an expired token.
+    const links = (code: string): Promise<number> =>
+      page
+        .locator(`details#${code}`)
+        .getByRole('link', { name: 'Open in playground', includeHidden: true })
+        .count();
+    expect(await links('UNAUTHENTICATED')).toBe(1);
+    expect(await links('TOKEN_EXPIRED')).toBe(0);
     const sample = page.locator('details#SERVICE_UNAVAILABLE section[data-sample]');
     // The entry that the link has opened closes like the others.
     for (const state of ['hidden', 'visible'] as const) {
@@ -124,25 +132,7 @@ describe('Run', () => {
     );
   });
 
-  it('marks what differs from the printed response', async () => {
-    const { page } = await visit('/docs/introduction');
-    const sample = page.locator('section[aria-label="Sample CreateFirstCase"]');
-    await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText(/same as documented$/).waitFor();
-    expect(await sample.locator('[data-changed]').count()).toBe(0);
-    await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
-    await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample
-      .getByText(
-        /2 lines differ from the documented response, since you changed the request or it ran before$/,
-      )
-      .waitFor();
-    expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
-      /^\s+"id": .*\s+"caseNumber": .*\s*$/,
-    );
-  });
-
-  it('copies the operation as the reader changed it; other languages say that they are as printed, and what Run sends', async () => {
+  it('marks what differs from the printed response; copies the operation as the reader changed it; other languages say that they are as printed', async () => {
     const { page } = await visit('/docs/introduction');
     const sample = page.locator('section[aria-label="Sample CreateFirstCase"]');
     const printed = await sample
@@ -156,6 +146,17 @@ describe('Run', () => {
       .locator('.cm-line')
       .allTextContents();
     expect(lines.join('\n')).toBe(printed?.trimEnd());
+    expect(await sample.locator('[data-changed]').count()).toBe(0);
+    await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample
+      .getByText(
+        /2 lines differ from the documented response, since you changed the request or it ran before$/,
+      )
+      .waitFor();
+    expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
+      /^\s+"id": .*\s+"caseNumber": .*\s*$/,
+    );
     await sample.getByLabel('Operation', { exact: true }).fill('query Changed { roles { id } }');
     await sample.getByRole('button', { name: 'Copy' }).first().click();
     await expect.poll(() => clipboard(page)).toBe('query Changed { roles { id } }');
@@ -183,17 +184,6 @@ describe('Run', () => {
       return { top: box.top, bottom: box.bottom, hit: button.contains(hit) };
     });
     expect({ isInWindow: top >= 0 && bottom <= 700, hit }).toEqual({ isInWindow: true, hit: true });
-  });
-
-  it('has no link to the playground for an expired token, which the playground would renew', async () => {
-    const { page } = await visit('/docs/Errors/');
-    const links = (code: string): Promise<number> =>
-      page
-        .locator(`details#${code}`)
-        .getByRole('link', { name: 'Open in playground', includeHidden: true })
-        .count();
-    expect(await links('UNAUTHENTICATED')).toBe(1);
-    expect(await links('TOKEN_EXPIRED')).toBe(0);
   });
 
   it('says what is wrong with variables, marks an unknown field, completes names, and starts over', async () => {
