@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { some } from '../support/nightly';
 import { expectWhole, FROM, visit, type Visited, type VisitOptions } from '../support/visit';
 
 interface Ahead {
@@ -56,15 +57,10 @@ async function lookAround(page: Page): Promise<void> {
 }
 
 describe('what the next pages need', () => {
-  it('§7 prefetch: by a hint, for links in view', async () => {
-    const { ahead } = await read({ effectiveType: '4g', saveData: false });
-    await expect.poll(async () => (await ahead()).hints).toBeGreaterThanOrEqual(5);
-    expect((await ahead()).gets).toBe(0);
-  });
-
-  it('§7 prefetch: each file once, also when many links need it', async () => {
+  it('§7 prefetch: by a hint, for links in view; each file once, also when many links need it', async () => {
     const { page, ahead } = await read({ effectiveType: '4g', saveData: false });
     await expect.poll(async () => (await ahead()).hints).toBeGreaterThanOrEqual(5);
+    expect((await ahead()).gets).toBe(0);
     await lookAround(page);
     const hrefs = await page.evaluate(() =>
       [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href')),
@@ -82,11 +78,12 @@ describe('what the next pages need', () => {
     expect((await ahead()).hints).toBe(0);
   });
 
-  it.each([
+  const slow = [
+    ['data saving', { effectiveType: '4g', saveData: true }],
     ['a 2g connection', { effectiveType: '2g', saveData: false }],
     ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
-    ['data saving', { effectiveType: '4g', saveData: true }],
-  ])('B13, §7 prefetch skipped: nothing on %s', async (_name, connection) => {
+  ] as const;
+  it.each(some(slow))('B13, §7 prefetch skipped: nothing on %s', async (_name, connection) => {
     const { page, ahead } = await read(connection);
     const scripts: string[] = [];
     page.on('request', (request) => {

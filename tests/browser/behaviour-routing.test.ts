@@ -1,23 +1,29 @@
 import { describe, expect, inject, it } from 'vitest';
 import { some } from '../support/nightly';
 import { hydrated } from '../support/page';
-import { arrived, expectWhole, FROM, goWithin, LONG, click, TO, visit } from '../support/visit';
+import {
+  arrived,
+  expectWhole,
+  FROM,
+  goWithin,
+  LONG,
+  click,
+  load,
+  TO,
+  visit,
+} from '../support/visit';
 
 const SITE = 'KYC Public API Documentation';
 
 describe('routes', () => {
-  it('§2 home page: a page of its own at the root, which is not a documentation page', async () => {
-    const { page } = await visit('/');
+  it('§2 home page, §1 navbar, §2 landing page, §2 one sidebar, §2 page titles: a page of its own at the root; pages are one click away, loaded on demand, with a title of their own', async () => {
+    const { page, documents } = await visit('/');
     await expectWhole(page);
     expect(await page.locator('.theme-doc-sidebar-container').count()).toBe(0);
     await click(page, FROM);
     await page.waitForURL(`**${FROM}`);
     await page.locator('.theme-doc-sidebar-container').waitFor();
-  });
-
-  it('§1 navbar, §2 landing page, §2 one sidebar, §2 page titles: pages are one click away, loaded on demand, with a title of their own', async () => {
     const requests: string[] = [];
-    const { page, documents } = await visit(FROM);
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await click(page, TO);
     await arrived(page, TO, 'Schema');
@@ -27,7 +33,7 @@ describe('routes', () => {
     await page.locator('nav.navbar').getByRole('link', { name: 'KYC API', exact: true }).click();
     await page.waitForURL(`**${FROM}`);
     await expect.poll(() => page.title()).toMatch(new RegExp(`^(?!Schema).+ \\| ${SITE}$`));
-    expect(documents).toEqual([FROM]);
+    expect(documents).toEqual(['/']);
   });
 });
 
@@ -122,8 +128,9 @@ describe('scrolling', () => {
   });
 
   it('B17 a hash that names nothing, or cannot be decoded: no crash, at the top', async () => {
+    const { page } = await visit(TO);
     for (const hash of ['#missing', '#%E0%A4%A']) {
-      const { page } = await visit(LONG + hash);
+      await load(page, LONG + hash);
       await expectWhole(page);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       // Within the application: from another page, and on the same.

@@ -36,7 +36,7 @@ describe('samples in a guide', () => {
     await expect.poll(() => selected.textContent()).toBe('Python');
   });
 
-  it('explain a name on keyboard focus, until Escape, and a word of the trade where it is first used', async () => {
+  it('explain a name on keyboard focus, until Escape, and a word of the trade where it is first used; lead from a name to its entry without loading the page again', async () => {
     const { page } = await visit('/docs/use-cases/creating-clients');
     const name = page.locator('a.token-name', { hasText: 'lookupCompany' }).first();
     await name.focus();
@@ -51,10 +51,6 @@ describe('samples in a guide', () => {
     expect(await term.count()).toBe(1);
     await term.hover();
     expect(await tip.textContent()).toContain('reel ejer');
-  });
-
-  it('lead from a name to its entry in the reference without loading the page again', async () => {
-    const { page } = await visit('/docs/use-cases/creating-clients');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.locator('a.token-name', { hasText: 'companyForm' }).first().click();
     await page.waitForURL('**/docs/graphql/v1/types/objects/company-lookup#companyForm');

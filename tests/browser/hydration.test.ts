@@ -31,13 +31,11 @@ async function visitHeld(
   const { page } = await visit(pathname, {
     ...options,
     hydrate: false,
-    before: async (empty) => {
-      await empty.route(SCRIPTS, async (route) => {
+    routes: (empty) =>
+      empty.route(SCRIPTS, async (route) => {
         await delayed;
         await route.continue().catch(() => undefined);
-      });
-      await options.before?.(empty);
-    },
+      }),
   });
   return { page, release };
 }
@@ -267,7 +265,7 @@ describe('before hydration', () => {
     const { page } = await visit(FROM, {
       hydrate: false,
       allowed: /net::ERR_FAILED/,
-      before: async (empty) => {
+      routes: async (empty) => {
         const failed = empty.waitForEvent('requestfailed');
         // The chunk is requested after that: a request made while it fails would not be repeated.
         await empty.route('**/main.*.js', async (route) => {

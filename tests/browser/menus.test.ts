@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../support/page';
-import { visit } from '../support/visit';
+import { load, visit } from '../support/visit';
 
 const GUIDE = '/docs/technical-details/headers';
 
@@ -90,19 +89,19 @@ describe('the contents of a page', () => {
 
   it('mark each section that a reader scrolls to', async () => {
     const { page } = await visit(GUIDE, { context: { viewport: { width: 1440, height: 1200 } } });
-    const links = page.locator('.theme-doc-toc-desktop a');
-    const marked = new Set<string>();
-    // Near the end of a page the line moves by twice as much, and a section can have three lines.
-    for (let isAtEnd = false; !isAtEnd; ) {
-      await page.mouse.wheel(0, 50);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      isAtEnd = await page.evaluate(
-        () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
-      );
-      for (const name of await links.and(page.locator('[aria-current]')).allTextContents())
-        marked.add(name);
-    }
-    expect([...marked]).toEqual(await links.allTextContents());
+    const marked = await page.evaluate(async () => {
+      const names = new Set<string>();
+      const { documentElement: root } = document;
+      // Near the end of a page the line moves by twice as much, and a section can have three lines.
+      while (scrollY + innerHeight < root.scrollHeight - 1) {
+        scrollBy({ top: 50, behavior: 'instant' });
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        for (const link of document.querySelectorAll('.theme-doc-toc-desktop a[aria-current]'))
+          names.add(link.textContent);
+      }
+      return [...names];
+    });
+    expect(marked).toEqual(await page.locator('.theme-doc-toc-desktop a').allTextContents());
   });
 });
 
@@ -110,9 +109,8 @@ it('no tab of a sample is cut, whatever the width of its card', async () => {
   const { page } = await visit('/');
   const cut: string[] = [];
   for (const path of ['/', '/docs/graphql/v1/operations/mutations/create-case']) {
-    await page.goto(new URL(path, page.url()).href);
-    await hydrated(page);
-    for (const width of [320, 540, 620, 768, 1080, 1280, 1440]) {
+    await load(page, path);
+    for (const width of [320, 620, 768, 1080, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const found = await page.locator('main [role=tab]:visible').evaluateAll((tabs) =>
         tabs

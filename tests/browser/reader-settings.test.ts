@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sideways } from '../support/sideways';
 import { operation, playground, run } from '../support/playground';
 import { response } from '../support/run';
-import { visit } from '../support/visit';
+import { load, visit } from '../support/visit';
 
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
 
@@ -46,15 +46,15 @@ describe('what readers set in their system', () => {
   });
 
   it('wider spaces in text: nothing is cut at 320 px', async () => {
+    const { page } = await visit(OPERATION, { context: { bypassCSP: true } });
     for (const path of [
       OPERATION,
       '/docs/authentication-process/accessid-and-accesskey',
       '/docs/Errors/',
       '/docs/testing',
     ]) {
-      const { page } = await visit(path, {
-        context: { viewport: { width: 320, height: 640 }, bypassCSP: true },
-      });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await load(page, path);
       // WCAG 2.2, success criterion 1.4.12.
       await page.addStyleTag({
         content:
@@ -77,14 +77,15 @@ describe('what readers set in their system', () => {
   });
 
   it('text of twice the size: no page scrolls sideways on a phone', async () => {
+    const { page } = await visit('/', {
+      context: { viewport: { width: 320, height: 640 } },
+      before: async (empty) =>
+        (await empty.context().newCDPSession(empty)).send('Page.setFontSizes', {
+          fontSizes: { standard: 32, fixed: 32 },
+        }),
+    });
     for (const path of ['/', OPERATION, '/docs/Errors/', '/docs/graphql/v1/types/objects/case']) {
-      const { page } = await visit(path, {
-        context: { viewport: { width: 320, height: 640 } },
-        before: async (empty) =>
-          (await empty.context().newCDPSession(empty)).send('Page.setFontSizes', {
-            fontSizes: { standard: 32, fixed: 32 },
-          }),
-      });
+      await load(page, path);
       expect([path, await sideways(page)]).toEqual([path, []]);
     }
   });

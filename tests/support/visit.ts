@@ -23,6 +23,8 @@ export interface VisitOptions extends Opening {
   hydrate?: boolean;
   /** In a tab of its own, with an empty cache. */
   fresh?: boolean;
+  /** Called before the document, to add routes only: unlike what `before` adds, they end with the test. */
+  routes?: (page: Page) => Promise<unknown>;
 }
 
 export const WITHOUT_SCRIPTS: VisitOptions = {
@@ -35,7 +37,14 @@ export const WITHOUT_SCRIPTS: VisitOptions = {
  * share a tab, one after the other, which takes half the time of a new one.
  */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visited> {
-  const { context = {}, allowed, hydrate = true, fresh = false, ...opening } = options;
+  const {
+    context = {},
+    allowed,
+    hydrate = true,
+    fresh = false,
+    routes: _routes,
+    ...opening
+  } = options;
   const isShared =
     !fresh &&
     Object.keys(opening).length === 0 &&
@@ -64,7 +73,7 @@ const OF_WINDOW = ['viewport', 'colorScheme', 'reducedMotion', 'forcedColors'];
 /** Opens a page in its own browser context. */
 async function openNew(
   path: string,
-  { context = {}, before, ...opening }: VisitOptions,
+  { context = {}, before, routes, ...opening }: VisitOptions,
 ): Promise<Visited> {
   const documents: string[] = [];
   const watched = await open(path, context, {
@@ -75,6 +84,7 @@ async function openNew(
           documents.push(new URL(request.url()).pathname);
       });
       await before?.(page);
+      await routes?.(page);
     },
   });
   return { ...watched, documents };
@@ -84,7 +94,10 @@ async function openNew(
 const idle: Visited[] = [];
 
 /** Opens a page in a tab that a test has left; undefined where there is none. */
-async function reuse(path: string, { context = {} }: VisitOptions): Promise<Visited | undefined> {
+async function reuse(
+  path: string,
+  { context = {}, routes }: VisitOptions,
+): Promise<Visited | undefined> {
   const visited = idle.pop();
   if (!visited) return undefined;
   const { page } = visited;
@@ -97,6 +110,7 @@ async function reuse(path: string, { context = {} }: VisitOptions): Promise<Visi
     forcedColors: context.forcedColors ?? 'none',
   });
   visited.documents.length = 0;
+  await routes?.(page);
   await page.goto(inject('origin') + path);
   return visited;
 }
@@ -121,6 +135,12 @@ async function clear(visited: Visited): Promise<void> {
   errors.length = 0;
   foreign.length = 0;
   idle.push(visited);
+}
+
+/** Loads another page in the tab, and waits until it is hydrated. */
+export async function load(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+  await hydrated(page);
 }
 
 /** Expects exactly one navbar, one footer and one visible heading. */
