@@ -15,10 +15,10 @@ export interface SearchQuery {
 export function readQueries(): SearchQuery[] {
   const groups = parse(readFileSync(path.join(ROOT, 'tests/search/queries.yml'), 'utf8')) as Record<
     string,
-    { query: string; answer: string | string[] }[]
+    Record<string, string | string[]>
   >;
   return Object.entries(groups).flatMap(([kind, queries]) =>
-    queries.map(({ query, answer }) => ({ kind, query, answers: [answer].flat() })),
+    Object.entries(queries).map(([query, answer]) => ({ kind, query, answers: [answer].flat() })),
   );
 }
 

@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { transformWithEsbuild } from 'vite';
+import { text } from 'node:stream/consumers';
 import { CLIENT_LANGUAGES, commandFor } from '../../src/samples/languages';
 
 /** Languages that cannot run here. Their tests are skipped, and say so. */
@@ -14,6 +12,9 @@ export const missing = new Set(
     return [id];
   }),
 );
+
+/** Languages whose samples start at once. The compiler of another takes a second or two for each sample. */
+export const QUICK: readonly string[] = ['curl', 'typescript', 'python'];
 
 /** What a client sample printed, of a GraphQL call or of any other request. */
 export interface Printed {
@@ -41,171 +42,44 @@ interface ClientPage {
   tokenFor: (index: number) => Promise<string>;
 }
 
-/** Ids of languages whose samples all run in one program, and of the others, which have to start a program for each. */
-export const [BATCHED, OTHERS] = [true, false].map((isBatched) =>
-  CLIENT_LANGUAGES.map(({ id }) => id).filter(
-    (id) => ['curl', 'typescript', 'python'].includes(id) === isBatched,
-  ),
-) as [string[], string[]];
-
-/**
- * Runs the samples of all pages in one language, in order; where it can, in one program, which takes less time to start than one for each.
- *
- * Before each sample that program asks for a token on stdout and gets it on stdin: that is where the page's clock and its http blocks take
- * their turn. The samples themselves run as they were copied, with `KYC_API` and `KYC_TOKEN` in their environment.
- *
- * @param language id of the tab
- * @param api origin of the API
- * @returns what the samples printed, by page
- */
-export async function runPages(
-  language: string,
-  api: string,
-  pages: readonly ClientPage[],
-): Promise<Printed[][]> {
-  const write = { curl, typescript, python }[language];
-  for (const { folder } of pages) mkdirSync(folder, { recursive: true });
-  if (write) await runProgram(await write(pages), pages, api);
-  else for (const page of pages) await runEach(language, page, api);
-  return pages.map(({ folder, samples }) =>
-    samples.map(({ kind }, index) => {
-      const file = path.join(folder, String(index));
-      // Download links lead to the sandbox that is asked.
-      const output = readFileSync(`${file}.out`, 'utf8').replaceAll(
-        new RegExp(`${api}/files/[\\w-]+`, 'g'),
-        'https://files.kyc.example',
-      );
-      const head = language === 'curl' ? CURL_HEAD : STATUS_LINE;
-      const [, status, body = ''] =
-        kind === 'http' ? (head.exec(output) ?? []) : [, undefined, output];
-      try {
-        return printed(JSON.parse(body), status === undefined ? undefined : Number(status));
-      } catch {
-        const errors = existsSync(`${file}.err`) ? readFileSync(`${file}.err`, 'utf8') : '';
-        return { data: output, errors: [{ message: errors.trim() }] };
-      }
-    }),
-  );
-}
-
 const STATUS_LINE = /^(\d+)\r?\n(.*)$/s;
 /** The last head is that of the response; before it there may be one that asks to go on. */
 const CURL_HEAD = /^(?:HTTP\S+ 1\d\d.*?\r\n\r\n)*HTTP\S+ (\d+).*?\r\n\r\n(.*)$/s;
 
-type Program = readonly [command: string, ...args: string[]];
-
-function curl(pages: readonly ClientPage[]): Program {
-  const steps = pages.flatMap(({ folder, samples }) => [
-    `cd '${folder}'`,
-    ...samples.flatMap(({ code }, index) => [
-      'echo next; read -r KYC_TOKEN',
-      `(`,
-      code,
-      `) > ${index}.out 2> ${index}.err`,
-    ]),
-  ]);
-  return ['sh', written(pages, 'pages.sh', ['export KYC_TOKEN', ...steps, ''].join('\n'))];
-}
-
-async function typescript(pages: readonly ClientPage[]): Promise<Program> {
-  for (const { folder, samples } of pages) {
-    for (const [index, { code }] of samples.entries()) {
-      // As tsx does it, without the second that tsx takes to start.
-      const script = await transformWithEsbuild(code, `step${index}.mts`, { target: 'node20' });
-      writeFileSync(path.join(folder, `step${index}.mjs`), script.code);
-    }
-  }
-  const main = `import { writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-const tokens = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-for (const [folder, count] of ${foldersOf(pages)}) {
-  process.chdir(folder);
-  for (let index = 0; index < count; index += 1) {
-    process.stdout.write('next\\n');
-    process.env.KYC_TOKEN = (await tokens.next()).value;
-    const logged = [];
-    console.log = (value) => { logged.push(value); };
-    await import(folder + '/step' + index + '.mjs').catch((error) => writeFileSync(index + '.err', String(error)));
-    writeFileSync(index + '.out', logged.join('\\n'));
-  }
-}
-`;
-  return [process.execPath, written(pages, 'pages.mjs', main)];
-}
-
-function python(pages: readonly ClientPage[]): Program {
-  for (const { folder, samples } of pages)
-    for (const [index, { code }] of samples.entries())
-      writeFileSync(path.join(folder, `step${index}.py`), code);
-  const main = `import contextlib, os, traceback
-for folder, count in ${foldersOf(pages)}:
-    os.chdir(folder)
-    for index in range(count):
-        print("next", flush=True)
-        os.environ["KYC_TOKEN"] = input()
-        with open(f"step{index}.py", encoding="utf-8") as source, open(f"{index}.out", "w", encoding="utf-8") as out, contextlib.redirect_stdout(out):
-            try:
-                exec(compile(source.read(), source.name, "exec"), {})
-            except Exception:
-                with open(f"{index}.err", "w") as errors:
-                    traceback.print_exc(file=errors)
-`;
-  return ['python3', written(pages, 'pages.py', main)];
-}
-
-/** Runs samples by the command that readers run them with. */
-async function runEach(
+/**
+ * Runs the samples of a page in one language, in order, by the command that readers run them with.
+ *
+ * @param language id of the tab
+ * @param api origin of the API
+ * @returns what the samples printed
+ */
+export async function runPage(
   language: string,
-  { folder, samples, tokenFor }: ClientPage,
   api: string,
-): Promise<void> {
+  { folder, samples, tokenFor }: ClientPage,
+): Promise<Printed[]> {
   const { file: named, command } = CLIENT_LANGUAGES.find(({ id }) => id === language)!.run;
-  for (const [index, { code }] of samples.entries()) {
+  const results: Printed[] = [];
+  mkdirSync(folder, { recursive: true });
+  for (const [index, { code, kind }] of samples.entries()) {
     const file = `sample${index}${path.extname(named)}`;
     writeFileSync(path.join(folder, file), code);
     const env = { PATH: process.env['PATH'], KYC_API: api, KYC_TOKEN: await tokenFor(index) };
-    const out = openSync(path.join(folder, `${index}.out`), 'w');
-    const err = openSync(path.join(folder, `${index}.err`), 'w');
-    const script = commandFor({ file, command });
-    await once(
-      spawn('sh', ['-c', script], { cwd: folder, env, stdio: ['ignore', out, err] }),
-      'close',
-    );
-  }
-}
-
-function written(pages: readonly ClientPage[], name: string, text: string): string {
-  const file = path.join(path.dirname(pages[0]!.folder), name);
-  writeFileSync(file, text);
-  return file;
-}
-
-function foldersOf(pages: readonly ClientPage[]): string {
-  return JSON.stringify(pages.map(({ folder, samples }) => [folder, samples.length]));
-}
-
-/**
- * Runs a program in an environment with `KYC_API` and `KYC_TOKEN` only.
- *
- * @throws Error with what it wrote to stderr, when it ends early
- */
-async function runProgram(
-  [command, ...args]: Program,
-  pages: readonly ClientPage[],
-  api: string,
-): Promise<void> {
-  const child = spawn(command, args, { env: { PATH: process.env['PATH'], KYC_API: api } });
-  const ended = once(child, 'close');
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const requests = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  for (const { samples, tokenFor } of pages)
-    for (const index of samples.keys()) {
-      if ((await requests.next()).done) throw new Error(`${command} ended early: ${errors.trim()}`);
-      child.stdin.write(`${await tokenFor(index)}\n`);
+    const child = spawn('sh', ['-c', commandFor({ file, command })], { cwd: folder, env });
+    const [stdout, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    // Download links lead to the sandbox that is asked.
+    const links = new RegExp(`${api}/files/[\\w-]+`, 'g');
+    const output = stdout.replaceAll(links, 'https://files.kyc.example');
+    const head = language === 'curl' ? CURL_HEAD : STATUS_LINE;
+    const [, status, body = ''] =
+      kind === 'http' ? (head.exec(output) ?? []) : [, undefined, output];
+    try {
+      results.push(printed(JSON.parse(body), status === undefined ? undefined : Number(status)));
+    } catch {
+      results.push({ data: output, errors: [{ message: errors.trim() }] });
     }
-  child.stdin.end();
-  await ended;
+  }
+  return results;
 }
 
 /** What is compared of a body; the status where the sample shows it. */
