@@ -53,44 +53,6 @@ describe('motion', () => {
       'transform clean-btn.menu__caret::before',
     );
   });
-
-  it.each([
-    [
-      LIST,
-      [
-        '.dropdown__menu',
-        '.menu__caret::before',
-        '.navbar-sidebar',
-        '.navbar-sidebar__backdrop',
-        '.navbar-sidebar__items',
-        '.theme-back-to-top-button',
-      ],
-    ],
-    [GUIDE, ['.theme-doc-toc-mobile > button::after']],
-  ])('takes 120 ms, of %s', async (path, selectors) => {
-    const { page } = await visit(path, { context: { viewport: { width: 900, height: 800 } } });
-    await page.locator('.navbar__toggle').click();
-    const durations = await page.evaluate(
-      (all) =>
-        all.map((selector) => {
-          const [name = '', pseudo] = selector.split('::');
-          const found = [...document.querySelectorAll(name)];
-          return [
-            selector,
-            [
-              ...new Set(
-                found.map(
-                  (element) =>
-                    getComputedStyle(element, pseudo && `::${pseudo}`).transitionDuration,
-                ),
-              ),
-            ].join(),
-          ];
-        }),
-      selectors,
-    );
-    expect(durations).toEqual(selectors.map((selector) => [selector, '0.12s']));
-  });
 });
 
 describe('a reader who asks for less motion', () => {

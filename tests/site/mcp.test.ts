@@ -224,25 +224,6 @@ describe('kyc-sandbox mcp', () => {
     }
   });
 
-  it('reads every page that a search result names', async () => {
-    const { structuredContent } = await call('search_docs', { query: 'archived case', limit: 20 });
-    const results = structuredContent['results'] as unknown as {
-      page: string;
-      matches: { section?: string }[];
-    }[];
-    expect(results.length).toBeGreaterThan(3);
-    for (const { page, matches } of results)
-      for (const { section } of [{ section: undefined }, ...matches])
-        expect(await call('read_page', { page, section })).not.toHaveProperty('isError', true);
-  });
-
-  // What tools say of wrong arguments is in unit/mcp.
-  it('rejects a tool that it has not', async () => {
-    await expect(client.callTool({ name: 'delete_all', arguments: {} })).rejects.toThrow(
-      'delete_all',
-    );
-  });
-
   it('writes no file, opens no connection, and writes nothing to standard error', () => {
     expect(readdirSync(folder).sort()).toEqual(['kyc-sandbox.mjs', 'watch.mjs']);
     expect(messages).toBe('');

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mediaTypeOf } from '../../src/hosting/mediaTypes';
 import { loadApiSpec } from '../../src/schema/load';
 import { NIGHTLY } from '../support/nightly';
 import { temporaryFolder } from '../support/temporaryFolder';
@@ -143,12 +142,6 @@ describe('the sandbox as one file', () => {
     const program = path.join(folder, 'program');
     const { stdout } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
     expect(stdout).toBe(`${sandbox.clock}\n`);
-  });
-
-  it('has its types beside it', () => {
-    const types = readFileSync(path.join(BUILD, 'downloads/kyc-sandbox.d.mts'), 'utf8');
-    expect(types).toBe(readFileSync('src/sandbox/server/kyc-sandbox.d.mts', 'utf8'));
-    expect(mediaTypeOf('/downloads/kyc-sandbox.d.mts')).toMatch(/^text\/plain/);
   });
 
   it('logs each request, also one that asks before it sends its body', async () => {

@@ -1,32 +1,31 @@
 import type { Page } from 'playwright-core';
 
+/** Runs in the page: mends what was broken. */
+type Broken = Window & { mendPage: () => void };
+
 /**
- * Breaks the rendering of every page until `mendRendering`: pages display when they last changed,
- * which needs a date formatter.
+ * Breaks the rendering of every page until `mend`: pages display when they last changed, which
+ * needs a date formatter.
  */
 export async function breakRendering(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept = Intl.DateTimeFormat;
-    Object.assign(window, { mendRendering: () => void (Intl.DateTimeFormat = kept) });
+    (window as never as Broken).mendPage = () => void (Intl.DateTimeFormat = kept);
     Intl.DateTimeFormat = function broken(): never {
       throw new Error('broken on purpose');
     } as never;
   });
 }
 
-export function mendRendering(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendRendering: () => void }).mendRendering());
-}
-
 /**
- * Breaks the rendering of the navbar until `mendNavbar`: it matches the current item with this
- * pattern of docusaurus.config.ts.
+ * Breaks the rendering of the navbar until `mend`: it matches the current item with this pattern of
+ * docusaurus.config.ts.
  */
 export async function breakNavbar(page: Page): Promise<void> {
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- Called with `call`.
     const test = RegExp.prototype.test;
-    Object.assign(window, { mendNavbar: () => void (RegExp.prototype.test = test) });
+    (window as never as Broken).mendPage = () => void (RegExp.prototype.test = test);
     RegExp.prototype.test = function broken(text: string): boolean {
       if (this.source.includes('(?!graphql|playground)')) throw new Error('broken on purpose');
       return test.call(this, text);
@@ -34,19 +33,16 @@ export async function breakNavbar(page: Page): Promise<void> {
   });
 }
 
-export function mendNavbar(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendNavbar: () => void }).mendNavbar());
-}
-
 /**
  * Breaks `Root`, which observes the head for titles, so that it crashes during hydration, until
- * `mendRoot`. Call it before the document is loaded.
+ * `mend`. Call it before the document is loaded.
  */
 export async function breakRoot(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- Called with `call`.
     const observe = MutationObserver.prototype.observe;
-    Object.assign(window, { mendRoot: () => void (MutationObserver.prototype.observe = observe) });
+    (window as never as Broken).mendPage = () =>
+      void (MutationObserver.prototype.observe = observe);
     MutationObserver.prototype.observe = function broken(target, options): void {
       if (target === document.head) throw new Error('broken on purpose');
       observe.call(this, target, options);
@@ -54,6 +50,6 @@ export async function breakRoot(page: Page): Promise<void> {
   });
 }
 
-export function mendRoot(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendRoot: () => void }).mendRoot());
+export function mend(page: Page): Promise<void> {
+  return page.evaluate(() => (window as never as Broken).mendPage());
 }
