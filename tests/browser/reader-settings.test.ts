@@ -7,19 +7,6 @@ import { load, visit } from '../support/visit';
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
 
 describe('what readers set in their system', () => {
-  it('forced colours: the chevrons of the sidebar have a colour of the system', async () => {
-    const { page } = await visit(OPERATION, { context: { forcedColors: 'active' } });
-    const carets = await page.locator('nav.menu .menu__caret').evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const { backgroundColor, maskImage } = getComputedStyle(button, '::before');
-        const ground = getComputedStyle(document.body).backgroundColor;
-        return maskImage.startsWith('url(') && backgroundColor !== ground;
-      }),
-    );
-    expect(carets.length).toBeGreaterThan(2);
-    expect(carets).not.toContain(false);
-  });
-
   it('more contrast: lines are stronger in both colours', async () => {
     const { page } = await visit('/docs/introduction');
     const card = page.locator('section[class*=card]').first();

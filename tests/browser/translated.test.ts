@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { operation, playground, run } from '../support/playground';
 import { visit } from '../support/visit';
 
 /** Replaces text as the translators of browsers do: each text node moves into elements that React does not know. */
@@ -53,18 +52,5 @@ describe('a page that the browser has translated', () => {
     await field.fill('case');
     await results.first().waitFor();
     expect(await results.first().textContent()).toMatch(/case/i);
-  });
-
-  it('says in the playground what has changed', async () => {
-    const page = await playground();
-    await run(page);
-    await translate(page);
-    await operation(page).fill('mutation { createCase(input: { name: "Mine" }) { id } }');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('group', { name: 'Data and clock' }).getByText('Changed data').waitFor();
-    await translate(page);
-    await operation(page).fill('{ nonsense }');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('400 with errors').waitFor();
   });
 });

@@ -13,11 +13,13 @@ async function show(under: string, pathname: string, hydrate: boolean): Promise<
 }
 
 describe('a site that is built for a path', () => {
-  it('B21 at the root: the banner names the wrong base address and suggests the right one', async () => {
+  it('B21, §8 banner: at the root it says that the site did not load, names the wrong base address and suggests the right one', async () => {
     const { page } = await show('/', `${PAGE}.html`, false);
     await page.mouse.move(3, 3);
     const banner = page.locator('#__docusaurus-base-url-issue-banner');
     await banner.waitFor();
+    expect(await banner.getAttribute('role')).toBe('alert');
+    expect(await banner.textContent()).toMatch(/did not load properly/);
     expect(await banner.locator('code').allTextContents()).toEqual([FOREIGN_BASE, '/']);
     expect(await page.locator('h1').isVisible()).toBe(true);
   });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFacts } from '../../src/model/builtFacts';
 import { CLIENT_LANGUAGES } from '../../src/samples/languages';
 import { EXAMPLE_SETS, type ExecutedExample } from '../../src/samples/examples';
-import type { ReplayStep } from '../../src/samples/replay/requests';
 import { splitFiles } from '../../src/samples/splitFiles';
 import { loadApiSpec } from '../../src/schema/load';
 import { OWN_SCHEMA, ROOT } from '../../src/lib/root';
@@ -26,10 +25,11 @@ import { BUILD } from './site';
 const spec = loadApiSpec();
 const { examples } = await builtFacts();
 const { accessId, accessKey } = spec.api.sandbox;
-const { authorize, graphql } = spec.api.endpoint;
-const all = [...(examples?.values() ?? [])].flatMap(({ sets }) =>
-  EXAMPLE_SETS.map((set) => sets[set]),
-);
+const { authorize } = spec.api.endpoint;
+/** Those that need no other request before them. */
+const all = [...(examples?.values() ?? [])]
+  .flatMap(({ sets }) => EXAMPLE_SETS.map((set) => sets[set]))
+  .filter(({ prepared }) => prepared.length === 0);
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-examples-'));
 
 let sandbox: SandboxProcess;
@@ -50,29 +50,6 @@ async function token(): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
   const body = await post(authorize, JSON.stringify({ accessId, accessKey }), headers);
   return (body as { token: string }).token;
-}
-
-/** Sends a request that an example needs to have been sent before. */
-async function prepare(step: ReplayStep): Promise<void> {
-  if (step.kind === 'clock') {
-    await post('/_sandbox/clock', JSON.stringify({ advance: step.advance }));
-    return;
-  }
-  if (step.kind === 'http') throw new Error('Examples have no such step.');
-  const { variables, files } = splitFiles(step.variables);
-  const names = Object.entries(files);
-  const headers = { Authorization: `Bearer ${await token()}`, 'X-API-Version': spec.version };
-  const operation = JSON.stringify({ query: step.query, operationName: step.name, variables });
-  if (names.length === 0) {
-    await post(graphql, operation, { ...headers, 'Content-Type': 'application/json' });
-    return;
-  }
-  const form = new FormData();
-  form.set('operations', operation);
-  form.set('map', JSON.stringify(Object.fromEntries(names.map(([at], index) => [index, [at]]))));
-  for (const [index, [, { fileName, content }]] of names.entries())
-    form.set(String(index), new Blob([content as BlobPart]), fileName);
-  await post(graphql, form, headers);
 }
 
 const { schema } = readSchema(OWN_SCHEMA, ROOT);
@@ -106,9 +83,8 @@ describe('the examples of the reference', { timeout: 600_000 }, () => {
           writeFileSync(path.join(target, fileName), content);
         return { code: codeOf(example, language), kind: 'graphql' as const };
       });
-      const before = async (index: number): Promise<string> => {
+      const before = async (): Promise<string> => {
         await post('/_sandbox/reset', '');
-        for (const step of chosen[index]!.prepared) await prepare(step);
         return token();
       };
       const page = { folder: target, samples: batch, tokenFor: before };
@@ -120,33 +96,4 @@ describe('the examples of the reference', { timeout: 600_000 }, () => {
       );
     });
   }
-
-  it.runIf(NIGHTLY)(
-    'of mutations are executed once, in whichever languages they are copied',
-    async () => {
-      await post('/_sandbox/reset', '');
-      const chosen = ['CreateCase', 'UploadDocument'].map(
-        (wanted) => all.find(({ name }) => name === wanted)!,
-      );
-      const languages = CLIENT_LANGUAGES.filter(({ id }) => !missing.has(id));
-      const got = [];
-      const shared = await token();
-      for (const { id, language } of languages) {
-        const target = path.join(folder, `once-${id}`);
-        mkdirSync(target);
-        for (const { fileName, content } of chosen.flatMap(({ variables }) =>
-          Object.values(splitFiles(variables).files),
-        ))
-          writeFileSync(path.join(target, fileName), content);
-        const samples = chosen.map((one) => ({
-          code: codeOf(one, language),
-          kind: 'graphql' as const,
-        }));
-        const page = { folder: target, samples, tokenFor: () => Promise.resolve(shared) };
-        got.push([id, await runPage(id, sandbox.origin, page)]);
-      }
-      const expected = chosen.map(({ response }) => printed(JSON.parse(response)));
-      expect(got).toEqual(languages.map(({ id }) => [id, expected]));
-    },
-  );
 });

@@ -6,7 +6,6 @@ import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadApiSpec } from '../../src/schema/load';
 import { NIGHTLY } from '../support/nightly';
@@ -115,23 +114,6 @@ describe('the sandbox as one file', () => {
     const code = stop();
     expect((await response).status).toBe(200);
     expect(await code).toBe(0);
-  });
-
-  it('is a module whose sandbox runs in the process', async () => {
-    const { createSandbox, version } = (await import(pathToFileURL(file).href)) as {
-      createSandbox: (options: object) => { fetch: (request: Request) => Promise<Response> };
-      version: { api: string };
-    };
-    expect(version.api).toBe(loadApiSpec().version);
-    const { accessId, accessKey } = sandbox;
-    const response = await createSandbox({ clock: 'fixed' }).fetch(
-      new Request('https://api.kyc.example/authorize', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ accessId, accessKey }),
-      }),
-    );
-    expect(response.status).toBe(200);
   });
 
   it('is a module for CommonJS too, also in a program that is started without its extension', () => {

@@ -100,14 +100,4 @@ describe('the guide on testing', () => {
       tests: { environment: { KYC_API: 'http://kyc:4000' } },
     });
   });
-
-  it('runs in the container what the Dockerfile of this project runs', () => {
-    const instructions = (text: string, words: RegExp): string[] =>
-      text.split('\n').filter((line) => words.test(line));
-    const words = /^(USER node|EXPOSE 4000|HEALTHCHECK|CMD \["node")/;
-    const own = /FROM \S+ AS sandbox\n([\s\S]*?)\n\n/.exec(readFileSync('Dockerfile', 'utf8'))?.[1];
-    expect(instructions(own ?? '', words)).toEqual(
-      instructions(files.get('Dockerfile') ?? '', words),
-    );
-  });
 });
