@@ -33,7 +33,7 @@ export default defineConfig({
       suite('lint', { testTimeout: 600_000, globalSetup: ['tests/support/generateTypes.ts'] }),
       // Looks at build/, which `npm test` has made before.
       suite('site', { testTimeout: 60_000 }),
-      // Builds of a small fixture site, and commands as child processes. They use one core, pages the other.
+      // Builds of a small fixture site, and commands as child processes. They use one core, pages the other. build/ is a later release.
       suite('faults', {
         testTimeout: 300_000,
         hookTimeout: 300_000,

@@ -1,8 +1,5 @@
-import { chromium } from 'playwright-core';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { ensureBrowser } from '../../src/commands/browser';
+import { describe, expect, it } from 'vitest';
 import { renderCodeBlocks } from '../support/codeBlocks';
-import { NIGHTLY } from '../support/nightly';
 import { LONG, visit } from '../support/visit';
 
 // That it takes its exact space, and is all there in print, is in crawl.test.ts.
@@ -42,35 +39,5 @@ describe('code off the screen', () => {
     const { rendered, leftOut } = await page.evaluate(renderCodeBlocks);
     expect(rendered).toBeGreaterThan(20);
     expect(leftOut / rendered).toBeGreaterThan(0.7);
-  });
-
-  // It needs a browser of its own.
-  it.runIf(NIGHTLY)('is read out all the same', async () => {
-    // As with a screen reader; otherwise Chromium's own tree, too, leaves out what it does not
-    // render.
-    const browser = await chromium.launch({
-      executablePath: ensureBrowser(),
-      args: ['--no-sandbox', '--force-renderer-accessibility=screen-reader'],
-    });
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage();
-    await page.goto(inject('origin') + LONG);
-    // On a busy machine, Chromium loses elements of any page that arrive while it builds its tree.
-    await page.evaluate(async () => {
-      for (const isHidden of [true, false]) {
-        document.body.hidden = isHidden;
-        await new Promise(requestAnimationFrame);
-      }
-    });
-    const session = await page.context().newCDPSession(page);
-    const { nodes } = await session.send('Accessibility.getFullAXTree');
-    const { rendered, leftOut } = await page.evaluate(renderCodeBlocks);
-    expect(leftOut / rendered).toBeGreaterThan(0.7);
-    const read = nodes.filter(
-      ({ ignored, role, name }) =>
-        !ignored && role?.value === 'group' && String(name?.value).endsWith(' code'),
-    );
-    expect(read).toHaveLength(rendered);
-    expect(read.filter(({ childIds = [] }) => childIds.length === 0)).toEqual([]);
   });
 });

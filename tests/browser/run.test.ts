@@ -40,18 +40,6 @@ describe('Run', () => {
     expect(ran).toBe(6);
   });
 
-  it('leads from an error code to its entry, before and after the run', async () => {
-    const { page } = await visit('/docs/use-cases/refreshing-register-data');
-    const sample = page
-      .locator('section[data-sample]', { hasText: 'REGISTER_NOT_CONNECTED' })
-      .last();
-    const code = sample.locator('[data-response] a', { hasText: /^REGISTER_NOT_CONNECTED$/ });
-    expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
-    await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText('same as documented').waitFor();
-    expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
-  });
-
   it('fails in the playground as on its page, but has no link there for an expired token; the link opens once', async () => {
     const { page } = await visit('/docs/Errors/#SERVICE_UNAVAILABLE');
     // The playground would renew an expired token.

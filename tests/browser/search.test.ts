@@ -162,30 +162,4 @@ describe('results', () => {
       expect(position).toBe(true);
     }
   });
-
-  it('open in a new tab as links do', async () => {
-    const { page } = await visit(GUIDE);
-    await ask(page, 'createCase');
-    // Playwright loses some of the tabs that Chromium 150 opens; so this looks at what the page leaves to the browser.
-    const left = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          window.addEventListener(
-            'click',
-            (event) => {
-              const link = (event.target as Element).closest('a');
-              resolve({ link: link?.pathname, isHandled: event.defaultPrevented });
-              event.preventDefault();
-            },
-            { once: true },
-          ),
-        ),
-    );
-    await options(page)
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] });
-    const link = '/docs/graphql/v1/operations/mutations/create-case';
-    expect(await left).toEqual({ link, isHandled: false });
-    expect(await page.locator('dialog[open]').count()).toBe(1);
-  });
 });

@@ -121,14 +121,6 @@ describe.skipIf(!FIREFOX)(
       expect(loaded).toEqual([]);
     });
 
-    it('a hash is scrolled to', async () => {
-      const page = await visit('/docs/graphql/v1/types/objects/case#status');
-      await page.waitForFunction(
-        () =>
-          Math.abs(document.getElementById('status')?.getBoundingClientRect().top ?? 9999) < 300,
-      );
-    });
-
     it('the search finds, and leads there', async () => {
       const page = await visit(GUIDE);
       await page.click('[data-search-open]');
@@ -160,25 +152,5 @@ describe.skipIf(!FIREFOX)(
         expect(Math.abs(growth)).toBeLessThan(1);
       },
     );
-
-    it('a heading below all of the code is scrolled to, and stays', async () => {
-      const page = await visit(GUIDE);
-      const id = await page.$$eval('article h2[id]', (headings) => headings.at(-2)?.id ?? '');
-      await page.evaluate((hash) => (location.hash = hash), id);
-      const top = (): Promise<number> =>
-        page.evaluate(
-          (last) => document.getElementById(last)?.getBoundingClientRect().top ?? -1,
-          id,
-        );
-      await page.waitForFunction(() => window.scrollY > 5000);
-      const seen: number[] = [];
-      for (let turn = 0; turn < 10; turn += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        seen.push(await top());
-      }
-      expect(Math.min(...seen)).toBeGreaterThan(0);
-      expect(Math.max(...seen)).toBeLessThan(300);
-      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(2);
-    });
   },
 );

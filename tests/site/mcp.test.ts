@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import {
   copyFileSync,
   mkdtempSync,
@@ -13,7 +13,6 @@ import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { NIGHTLY } from '../support/nightly';
 import { BUILD, FILES } from './site';
 
 /** A folder without packages, as a reader has it. */
@@ -221,21 +220,6 @@ describe('kyc-sandbox mcp', () => {
     child.stdout.resume();
     child.stdin.end();
     expect(await ended).toEqual([0, '']);
-  });
-
-  it.runIf(NIGHTLY)('has tools without an error for the protocol inspector', () => {
-    const packages = ['node@22', '@modelcontextprotocol/inspector@2.12.0'];
-    const { status, stderr } = spawnSync(
-      'npx',
-      [
-        '--yes',
-        '--engine-strict=false',
-        ...packages.map((name) => `--package=${name}`),
-        ...['mcp-inspector', '--cli', 'node', file, 'mcp', '--method', 'tools/list', '--strict'],
-      ],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    expect([status, stderr]).toEqual([0, expect.stringContaining('0 errors')]);
   });
 
   it.each<[string, (child: ChildProcessWithoutNullStreams) => void]>([
