@@ -3,30 +3,33 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { provideBrowser } from '../support/browserSetup';
+import { NIGHTLY } from '../support/nightly';
 import { createFixture, fixtureAt, guide, type Fixture } from './fixture';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folders of the fixture as it should be, and of the fixture over a foreign schema; both are built. */
-    sites: { good: string; foreign: string };
+    /** Folders of the fixture as it should be, and at night of the fixture over a foreign schema; both are built. */
+    sites: { good: string; foreign: string | undefined };
   }
 }
 
 /**
- * Setup of the suite: makes the builds that its files share, which only read them, both at once, and
- * starts a browser.
+ * Setup of the suite: makes the builds that its files share, which only read them, and starts a
+ * browser.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const close = await provideBrowser(project);
-  const sites = [createFeatures(), createForeign()] as const;
+  const good = createFeatures();
+  const foreign = NIGHTLY ? createForeign() : undefined;
   await Promise.all([
-    build(sites[0]),
-    build(sites[1], { SCHEMA: 'other', BASE_URL: FOREIGN_BASE }),
+    build(good),
+    foreign && build(foreign, { SCHEMA: 'other', BASE_URL: FOREIGN_BASE }),
   ]);
-  project.provide('sites', { good: sites[0].root, foreign: sites[1].root });
+  project.provide('sites', { good: good.root, foreign: foreign?.root });
   return async () => {
     await close();
-    sites.forEach((site) => site.remove());
+    good.remove();
+    foreign?.remove();
   };
 }
 
@@ -137,8 +140,8 @@ type Objects @key(fields: "a") { a: INDEX } scalar INDEX
   };
 }
 
-/** The site over another schema, whose descriptions are hostile, for a path. Files only read it. */
-export const foreignSite = (): Fixture => fixtureAt(inject('sites').foreign);
+/** The site over another schema, whose descriptions are hostile, for a path; at night. Files only read it. */
+export const foreignSite = (): Fixture => fixtureAt(inject('sites').foreign!);
 
 function createForeign(): Fixture {
   const site = createFixture();

@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NIGHTLY } from '../support/nightly';
 import type { Fixture, Outcome } from './fixture';
 import { createStub, start } from './stub';
 
@@ -68,8 +58,7 @@ if ((process.argv[1] || '').endsWith(who)) {
 }
 `;
 
-// Each case is a build that is killed, so they run at night.
-describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
+describe('C17 a build that is stopped', () => {
   it.each([
     ['SIGTERM', 143, false],
     ['SIGINT', 130, false],
@@ -123,21 +112,6 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
     expect((await site.run('build', OLD)).code).toBe(0);
     expect(site.hash('build')).toBe(good);
     expect(leftovers()).toEqual([]);
-  });
-});
-
-describe('C16 a build/ that is a file', () => {
-  it('is left alone', async () => {
-    renameSync(path.join(site.root, 'build'), path.join(site.root, 'kept'));
-    site.write('build', 'mine');
-    const { code, output } = await site.run('build', NEW);
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining('build is a file, not a folder. Move it away.'),
-    ]);
-    expect(readFileSync(path.join(site.root, 'build'), 'utf8')).toBe('mine');
-    rmSync(path.join(site.root, 'build'));
-    renameSync(path.join(site.root, 'kept'), path.join(site.root, 'build'));
   });
 });
 
