@@ -6,7 +6,6 @@ import {
 import { GlobExcludeDefault, createMatcher, isDraft } from '@docusaurus/utils';
 import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -96,14 +95,14 @@ function treeOf(source: string): Root | undefined {
 const parser = unified()
   .use(remarkParse)
   .use(remarkMdx)
-  .use(remarkFrontmatter)
   .use(remarkGfm)
   .use(remarkDirective)
   .freeze();
 
 /** The tree of a page, with all syntax that Docusaurus reads pages with. @throws VFileMessage when it is not MDX */
 export function parsePage(source: string): Root {
-  return parser.parse(source);
+  // Blank lines in place of the front matter, so that positions stay.
+  return parser.parse(source.replace(FRONT_MATTER, (lines) => lines.replace(/[^\n]+/g, '')));
 }
 
 /**
