@@ -21,8 +21,6 @@ export interface SidebarItem {
   label?: string;
   items?: SidebarItem[];
   link?: { type: string; id?: string };
-  /** Of the reference's groups by name, see src/reference/sidebar.ts. */
-  customProps?: { isGroup?: boolean };
 }
 
 /**

@@ -6,8 +6,7 @@ import type { MarkdownPage } from './pages';
 const START = 'Start here';
 
 /**
- * Pages in sidebar order. Each category is a section, also a nested one, except the groups of a
- * long one. Each page is listed once.
+ * Pages in sidebar order. Each category is a section, also a nested one. Each page is listed once.
  *
  * @param markdownPageOf the Markdown version of a doc's id
  */
@@ -27,7 +26,7 @@ export function sidebarSections(
     for (const item of items) {
       if (item.type !== 'category') put(title, item.id);
       else {
-        const own = item.customProps?.isGroup ? title : (item.label ?? title);
+        const own = item.label ?? title;
         put(own, item.link?.id);
         walk(item.items ?? [], own);
       }

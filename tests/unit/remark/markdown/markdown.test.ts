@@ -181,20 +181,6 @@ describe('the indices for agents', () => {
     );
   });
 
-  it('leave groups of a long category in its section', () => {
-    const group = (label: string, ...ids: string[]): object => ({
-      type: 'category',
-      label,
-      customProps: { isGroup: true },
-      items: ids.map(doc),
-    });
-    const items = [group('A – B', 'a', 'types/b'), group('C – D', 'c')];
-    const long = [{ type: 'category', label: 'Objects', items }];
-    expect(sidebarSections(long as never, (id) => byId.get(id))).toEqual([
-      { title: 'Objects', pages },
-    ]);
-  });
-
   it('hold every page once in the whole', () => {
     const whole = llmsFull(sections, options);
     for (const { source } of pages) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
