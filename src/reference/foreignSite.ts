@@ -20,12 +20,9 @@ export function foreignSite(location: string): { title: string; tagline: string 
   const description =
     schema?.kind === Kind.SCHEMA_DEFINITION ? plainText(schema.description?.value) : '';
   const short = description.length <= LONGEST_TITLE ? description.replace(/\.$/, '') : '';
-  const name = path
-    .parse(location)
-    .name.replace(/[-_.]+/g, ' ')
-    .trim();
+  const { name } = path.parse(location);
   return {
-    title: foreignTitle() || short || name || 'GraphQL API',
+    title: foreignTitle() || short || name.replace(/[-_.]+/g, ' ').trim() || 'GraphQL API',
     tagline: description || 'GraphQL reference',
   };
 }

@@ -53,16 +53,13 @@ export interface DomainNames extends Domain {
 export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
   // Inputs are expanded on the pages of their operations.
   const types = typesOf(schema).filter((type) => !isInputObjectType(type));
-  const [queries, mutations] = (['query', 'mutation'] as const).map((kind) =>
-    groupOperations(schema, kind, domains),
-  );
-  const within = (groups: readonly OperationGroup[] = [], file: string) =>
-    groups.find((group) => group.file === file)?.operations ?? [];
+  const operationsIn = (file: string, kind: OperationKind) =>
+    groupOperations(schema, kind, domains).find((group) => group.file === file)?.operations ?? [];
   return domains
     .map((domain) => ({
       ...domain,
-      queries: within(queries, domain.file),
-      mutations: within(mutations, domain.file),
+      queries: operationsIn(domain.file, 'query'),
+      mutations: operationsIn(domain.file, 'mutation'),
       types: types.filter((type) => fileOf(type) === domain.file),
     }))
     .filter((names) => names.queries.length + names.mutations.length + names.types.length > 0);

@@ -106,7 +106,10 @@ export function nodesToMdx(children: readonly RootContent[]): string {
  * text would be decoded.
  */
 function escapeAttributes(node: Nodes): Nodes {
-  if (node.type === 'code') return { ...node, value: neverUnwrapped(node.value) };
+  // Docusaurus removes the fences of ```` ```mdx-code-block ```` with a regular expression, so one inside another fence would end at
+  // the next block's opening fence and unescape that block's content. A space after the word prevents the match.
+  if (node.type === 'code')
+    return { ...node, value: node.value.replace(/^( *`{3,4} *mdx-code-block)(?=\r?$)/gm, '$1 ') };
   if (!('children' in node)) return node;
   const children = node.children.map((child) => escapeAttributes(child));
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
@@ -123,12 +126,4 @@ function asJson(attribute: MdxJsxAttribute): MdxJsxAttribute {
     ...attribute,
     value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(attribute.value) },
   };
-}
-
-/**
- * Docusaurus removes the fences of ```` ```mdx-code-block ```` with a regular expression, so one inside another fence would end at the
- * next block's opening fence and unescape that block's content. A space after the word prevents the match.
- */
-function neverUnwrapped(code: string): string {
-  return code.replace(/^( *`{3,4} *mdx-code-block)(?=\r?$)/gm, '$1 ');
 }

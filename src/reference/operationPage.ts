@@ -9,10 +9,10 @@ import {
 import type { Nodes, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../schema/descriptions';
-import { errorsSection, permissionsSection } from './operationSections';
 import { toMdx } from './mdx';
 import { MAXIMUM_ROWS, argumentRows } from './nested';
-import { inlineCode, list, paragraph, table } from '../lib/nodes';
+import { inlineCode, joined, link, list, paragraph, table } from '../lib/nodes';
+import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { component } from './nodes';
 import {
   codeLink,
@@ -28,6 +28,7 @@ import {
 } from './page';
 import { fieldsOf, type Operation } from '../lib/operations';
 import { fieldRoute, routeOf } from '../schema/routes';
+import type { ApiSpec } from '../schema/types';
 
 /**
  * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
@@ -47,7 +48,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
         permissions: context.spec?.permissions.operations[field.name]?.join(' '),
       }),
       component('Signature', {}, [signature(field)]),
-      ...deprecation(field),
+      ...deprecation(field.deprecationReason),
       ...lead,
     ]),
     component('OperationExample', {}, [
@@ -58,9 +59,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
       ...rest,
       ...section('Arguments', 'arguments', args),
       ...returnsSection(field, rowsOf(args), context),
-      ...(context.spec ? errorsSection(field.name, context.spec) : []),
-      ...(context.spec ? permissionsSection(field.name, context.spec) : []),
-      ...(context.spec ? [component('RelatedOperations', { operation: field.name })] : []),
+      ...(context.spec ? specSections(field.name, context.spec) : []),
       ...usedInGuides(coordinate, context),
     ]),
   ];
@@ -115,6 +114,71 @@ function fieldsTable(type: GraphQLNamedType, most: number): RootContent[] {
     firstSentence(field.description),
   ]);
   return [table(['Field', 'What it is'], rows)];
+}
+
+/** What only the API spec says of an operation. */
+function specSections(operation: string, spec: ApiSpec): RootContent[] {
+  return [
+    ...errorsSection(operation, spec),
+    ...permissionsSection(operation, spec),
+    component('RelatedOperations', { operation }),
+  ];
+}
+
+/**
+ * Errors of an operation, a sentence each, and a link to those that every request can return. FORBIDDEN is in the section about
+ * permissions.
+ */
+function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
+  const own = spec.errors.codes.filter(
+    ({ code, layer, operations }) =>
+      layer === 'field' && code !== 'FORBIDDEN' && operations.includes(operation),
+  );
+  const items = own.map(({ code, meaning }) => [errorLink(code), ': ', ...firstSentence(meaning)]);
+  return section(
+    'Errors',
+    'errors',
+    ...(items.length > 0 ? [list(items)] : [paragraph('The operation has no errors of its own.')]),
+    paragraph(
+      'Every request can also fail with a ',
+      link(`${ERRORS_ROUTE}#error-codes`, 'general error'),
+      '.',
+    ),
+  );
+}
+
+function errorLink(code: string): ReturnType<typeof codeLink> {
+  return codeLink(code, `${ERRORS_ROUTE}#${code}`);
+}
+
+/** Permissions that an operation requires, with the roles that have all of them. */
+function permissionsSection(
+  operation: string,
+  { permissions: { operations, roles } }: ApiSpec,
+): RootContent[] {
+  const needed = operations[operation];
+  if (needed === undefined) return [];
+  if (needed.length === 0)
+    return section(
+      'Permissions',
+      'permissions',
+      paragraph('None. Every valid token is sufficient.'),
+    );
+  const holders = roles
+    .filter((role) => needed.every((id) => role.permissions.includes(id)))
+    .map(({ name }) => name.en);
+  const it = needed.length > 1 ? 'them' : 'it';
+  return section(
+    'Permissions',
+    'permissions',
+    paragraph(
+      'Requires ',
+      ...joined(needed.map(inlineCode), ' and '),
+      `; without ${it}, the operation fails with `,
+      errorLink('FORBIDDEN'),
+      holders.length > 0 ? `. Roles that have ${it}: ${holders.join(', ')}.` : '.',
+    ),
+  );
 }
 
 /** MDX of a directive's page. */

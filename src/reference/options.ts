@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { GenerateOptions } from './generate';
 import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 import { runScalarExamples } from './scalars';
-import { constraintsOf } from './constraints';
 import { readApiSpec } from '../schema/reader';
 import { contentHashOf } from '../schema/contentHash';
 import { schemaOf } from '../schema/sdl';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
+import type { ApiSpec, InputRule } from '../schema/types';
 
 /**
  * What to generate from: `SCHEMA` where it is set, else the site's own schema with its domains.
@@ -33,4 +33,18 @@ export function referenceOptions(): GenerateOptions {
     }),
     files: { [CONTENT_HASH_FILE]: contentHashOf(folder) },
   };
+}
+
+/** The rules of inputs.yml as text that can follow "required", by coordinate. What an id belongs to is in its description. */
+function constraintsOf({ inputs, api }: ApiSpec): Map<string, string[]> {
+  const texts = ({ text, items, notEmpty, notNull, unique, range, format }: InputRule) => [
+    ...(text ? [`at most ${api.limits[text].value.text}`] : []),
+    ...(items ? [`at most ${api.limits[items].value.text}`] : []),
+    ...(notEmpty ? [unique ? 'not empty' : 'not blank'] : []),
+    ...(notNull ? ['not null'] : []),
+    ...(unique ? ['each once'] : []),
+    ...(range ? [`from ${range.minimum} to ${range.maximum}`] : []),
+    ...(format ? [format.expected] : []),
+  ];
+  return new Map(Object.entries(inputs).map(([coordinate, rule]) => [coordinate, texts(rule)]));
 }

@@ -38,20 +38,16 @@ export const OVERVIEWS: Readonly<
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {
   const { title, singular, lead } = OVERVIEWS[kind];
   const body = groups.flatMap(({ file, title: name, summary, operations }): RootContent[] => {
-    const rows = operations.map((field) => [
-      [operationLink(field)],
-      orDash(firstParagraph(field.description)),
-    ]);
+    const rows = operations.map((field): Inline[][] => {
+      const what = firstParagraph(field.description);
+      return [[operationLink(field)], what.length > 0 ? [...what] : ['—']];
+    });
     const operationTable = table([singular, 'What it does'], rows);
     return groups.length > 1
       ? [heading(2, name, `section-${file}`), ...descriptionNodes(summary), operationTable]
       : [operationTable];
   });
   return toMdx(matter(title.toLowerCase(), title, lead), [paragraph(lead), ...body]);
-}
-
-function orDash(content: readonly PhrasingContent[]): readonly Inline[] {
-  return content.length > 0 ? content : ['—'];
 }
 
 /**
@@ -76,7 +72,7 @@ export function introductionPage(
     paragraph(lead),
     ...(description.length > 0 ? [paragraph(...description)] : []),
     table(['Section', 'Pages', 'Content'], rows, [null, 'right', null]),
-    ...(domains && domains.length > 0
+    ...(domains?.length
       ? [heading(2, 'By domain', 'section-domains'), ...domains.flatMap(domainSection)]
       : []),
     heading(2, 'How to read a page', 'section-reading'),

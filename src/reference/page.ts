@@ -7,7 +7,6 @@ import {
   isType,
   print,
   type GraphQLArgument,
-  type GraphQLDirective,
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
@@ -73,8 +72,8 @@ export function operationLink(field: GraphQLField<unknown, unknown>): Link {
 }
 
 /** Link to a type's page. */
-export function namedTypeLink(type: GraphQLNamedType | GraphQLDirective): Link {
-  return codeLink(isDirective(type) ? `@${type.name}` : type.name, routeOf(type));
+export function namedTypeLink(type: GraphQLNamedType): Link {
+  return codeLink(type.name, routeOf(type));
 }
 
 /**
@@ -91,19 +90,14 @@ export function usedInGuides(name: string, { spec }: PageContext): RootContent[]
 }
 
 /** The reason of a deprecation; empty when the name is not deprecated. */
-export function deprecation({
-  deprecationReason,
-}: {
-  deprecationReason?: string | null;
-}): RootContent[] {
-  return deprecationReason == null
-    ? []
-    : [component('Deprecated', {}, descriptionNodes(deprecationReason))];
+export function deprecation(reason: string | null | undefined): RootContent[] {
+  return reason == null ? [] : [component('Deprecated', {}, descriptionNodes(reason))];
 }
 
-/** Contents of the row of a field, argument or enum value; `anchor` defaults to the name. */
-export interface MemberOptions {
+/** Contents of the row of a field, argument or enum value. */
+interface MemberOptions {
   name: string;
+  /** The name by default. */
   anchor?: string;
   type?: { text: string; to: string };
   /** `required`, `optional`, `never null` or `can be null`. */
@@ -139,22 +133,16 @@ export function member({
       ...shown,
       deprecated: deprecationReason != null,
     },
-    [...deprecation({ deprecationReason }), ...descriptionNodes(description), ...nested],
+    [...deprecation(deprecationReason), ...descriptionNodes(description), ...nested],
   );
 }
 
-export interface MembersOptions {
-  /** Name of the rows: the accessible label, and the text above the list or on its fold. */
-  label?: string;
-  /** Whether the list is folded until the reader opens it. */
-  collapsed?: boolean;
-  /** Whether a button opens all lists within it. */
-  expandable?: boolean;
-}
-
-/** Wraps rows into their list. */
-export function members(rows: readonly RootContent[], options: MembersOptions = {}): RootContent {
-  return component('Members', { ...options }, rows);
+/** Wraps rows into their list; its options are those of the component. */
+export function members(
+  rows: readonly RootContent[],
+  options?: { label?: string; collapsed?: boolean; expandable?: boolean },
+): RootContent {
+  return component('Members', options, rows);
 }
 
 /** Rows of members, the deprecated ones folded below the others. */
@@ -172,15 +160,6 @@ export function foldedMembers<T extends { deprecationReason?: string | null }>(
   ];
 }
 
-export interface InputMemberOptions {
-  /** Put before the name to make the anchor. */
-  prefix?: string;
-  /** Nodes of the fields below it. */
-  nested?: readonly RootContent[];
-  /** Constraints on its string, as text. */
-  constraints?: readonly string[] | undefined;
-}
-
 /** The default value of an argument or an input field as written in SDL; undefined without one. */
 export function defaultOf({
   defaultValue,
@@ -190,11 +169,16 @@ export function defaultOf({
   return node ? escapeInvisible(print(node)) : undefined;
 }
 
-/** Row of an argument or an input field: whether it is required, constraints, default value. */
+/** Row of an argument or an input field. `prefix` begins its anchor, and `nested` are the rows below it. */
 export function inputMember(
   input: GraphQLArgument | GraphQLInputField,
-  { prefix = '', nested, constraints = [] }: InputMemberOptions = {},
+  options: {
+    prefix?: string;
+    nested?: readonly RootContent[];
+    constraints?: readonly string[] | undefined;
+  } = {},
 ): RootContent {
+  const { prefix = '', nested, constraints = [] } = options;
   const named = getNamedType(input.type);
   return member({
     name: input.name,

@@ -17,7 +17,7 @@ export function provenance({
   schema: string;
   repository?: string;
 }): Pick<PageContext, 'editUrlOf' | 'changedOn'> {
-  let days: ReadonlyMap<string, string> | undefined;
+  const days = lastCommitDays(schema, root);
   const fileOf = (entity: Entity): string | undefined => {
     const name = entity.astNode?.loc?.source.name;
     return name && !name.startsWith('/') ? name : undefined;
@@ -31,9 +31,7 @@ export function provenance({
     },
     changedOn(entity) {
       const file = fileOf(entity);
-      if (!file) return undefined;
-      days ??= lastCommitDays(schema, root);
-      return days.get(file);
+      return file && days.get(file);
     },
   };
 }

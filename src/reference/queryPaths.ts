@@ -33,8 +33,8 @@ interface Node {
   root: Field;
   field: Field;
   /** Type that the field is selected on. */
-  on: GraphQLNamedType | undefined;
-  parent: Node | undefined;
+  on?: GraphQLNamedType;
+  parent?: Node;
   /** Types and fields that never occur below the fields so far. */
   absent: ReadonlySet<string>;
 }
@@ -57,73 +57,44 @@ export function indexQueryPaths(
 ): (type: GraphQLNamedType) => QueryPath[] {
   const found = new Map<string, Node[]>();
   for (const kind of ['query', 'mutation', 'subscription'] as const) {
-    const roots = operationsOf(schema).filter((operation) => operation.kind === kind);
     const known = new Set(found.keys());
-    search(
-      schema,
-      roots.map(({ field }) => field),
-      kind,
-      found,
-      known,
-      absentBelow,
+    const enter = (node: Node): boolean => {
+      const { type, root, absent } = node;
+      const nodes = found.get(type.name) ?? [];
+      const isUnwanted =
+        known.has(type.name) || absent.has(type.name) || isSpecifiedScalarType(type);
+      if (isUnwanted || nodes.length >= MAXIMUM || nodes.some((other) => other.root === root))
+        return false;
+      found.set(type.name, [...nodes, node]);
+      return true;
+    };
+    const below = (node: Node): Node[] =>
+      narrowings(schema, node.type)
+        // The same field, narrowed to another type.
+        .filter((type) => type === node.type || enter({ ...node, type }))
+        .flatMap((type) =>
+          fieldsOf(type).flatMap((field) => {
+            const coordinate = `${type.name}.${field.name}`;
+            if (field.deprecationReason != null || node.absent.has(coordinate)) return [];
+            const absent = new Set([...node.absent, ...(absentBelow[coordinate] ?? [])]);
+            return {
+              ...node,
+              type: getNamedType(field.type),
+              field,
+              on: type,
+              parent: node,
+              absent,
+            };
+          }),
+        );
+    let level = operationsOf(schema).flatMap(({ kind: own, field }): Node[] =>
+      own === kind && field.deprecationReason == null
+        ? [{ type: getNamedType(field.type), kind, root: field, field, absent: new Set() }]
+        : [],
     );
+    while (level.length > 0) level = level.flatMap((node) => (enter(node) ? below(node) : []));
   }
   return (type) => (found.get(type.name) ?? []).map(queryPathOf);
-}
-
-function search(
-  schema: GraphQLSchema,
-  roots: readonly Field[],
-  kind: OperationKind,
-  found: Map<string, Node[]>,
-  known: ReadonlySet<string>,
-  absentBelow: AbsentBelow,
-): void {
-  let level: Node[] = roots
-    .filter((field) => field.deprecationReason == null)
-    .map((field) => ({
-      type: getNamedType(field.type),
-      kind,
-      root: field,
-      field,
-      on: undefined,
-      parent: undefined,
-      absent: new Set(),
-    }));
-  while (level.length > 0) {
-    const next: Node[] = [];
-    for (const node of level) {
-      if (!enter(node, found, known)) continue;
-      for (const type of narrowings(schema, node.type)) {
-        // The same field, narrowed to another type.
-        if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
-        for (const field of fieldsOf(type)) {
-          const coordinate = `${type.name}.${field.name}`;
-          if (field.deprecationReason != null || node.absent.has(coordinate)) continue;
-          const absent = absentBelow[coordinate];
-          next.push({
-            type: getNamedType(field.type),
-            kind,
-            root: node.root,
-            field,
-            on: type,
-            parent: node,
-            absent: absent ? new Set([...node.absent, ...absent]) : node.absent,
-          });
-        }
-      }
-    }
-    level = next;
-  }
-}
-
-function enter(node: Node, found: Map<string, Node[]>, known: ReadonlySet<string>): boolean {
-  if (known.has(node.type.name) || node.absent.has(node.type.name)) return false;
-  if (isSpecifiedScalarType(node.type)) return false;
-  const nodes = found.get(node.type.name) ?? [];
-  if (nodes.length >= MAXIMUM || nodes.some(({ root }) => root === node.root)) return false;
-  found.set(node.type.name, [...nodes, node]);
-  return true;
 }
 
 /** The type itself and the types it can be narrowed or widened to: objects of an abstract type, interfaces of an object. */

@@ -40,17 +40,12 @@ export function runScalarExamples(
     if (valid.length === 0 && type.name !== 'Upload')
       problems.push(yaml.problemAt([type.name], `${type.name} has no valid value.`));
     attachScalar(type);
-    const run = (input: unknown): ScalarExample => {
+    const run = (value: unknown): ScalarExample => {
+      const input = JSON.stringify(value);
       try {
-        return {
-          input: JSON.stringify(input),
-          output: JSON.stringify(type.serialize(type.parseValue(input))),
-        };
+        return { input, output: JSON.stringify(type.serialize(type.parseValue(value))) };
       } catch (error) {
-        return {
-          input: JSON.stringify(input),
-          refusal: error instanceof GraphQLError ? error.message : String(error),
-        };
+        return { input, refusal: error instanceof GraphQLError ? error.message : String(error) };
       }
     };
     const done = [...valid, ...invalid].map(run);

@@ -22,7 +22,7 @@ import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import { withoutDescriptions } from '../schema/sdl';
 import { toMdx } from './mdx';
 import { type Inline, code, inlineCode, joined, link, list, paragraph, table } from '../lib/nodes';
-import { fieldsOf, kindOf } from '../lib/operations';
+import { fieldsOf, kindOf, type Operation } from '../lib/operations';
 import { component, details } from './nodes';
 import {
   codeLink,
@@ -50,6 +50,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   ];
   // GraphQL's own scalars need no more.
   if (isSpecifiedScalarType(type)) return toMdx(frontMatter(type, context), lead);
+  const sdl = withoutDescriptions(printType(type));
   return toMdx(frontMatter(type, context), [
     ...lead,
     // Many descriptions say so in their own words.
@@ -67,23 +68,16 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...queryPathsSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...usedInGuides(type.name, context),
-    ...section(
-      'In SDL',
-      'sdl',
-      code('graphql', escapeInvisible(withoutDescriptions(printType(type)))),
-    ),
+    ...section('In SDL', 'sdl', code('graphql', escapeInvisible(sdl))),
   ]);
 }
 
 function membersSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   if (isObjectType(type) || isInterfaceType(type)) {
     const implementations = isInterfaceType(type) ? context.usagesOf(type.name).implementedBy : [];
+    const fields = foldedMembers(Object.values(type.getFields()), fieldMember);
     return [
-      ...section(
-        'Fields',
-        'fields',
-        ...foldedMembers(Object.values(type.getFields()), fieldMember),
-      ),
+      ...section('Fields', 'fields', ...fields),
       ...(implementations.length > 0
         ? section('Implemented by', 'implementations', ...possibleTypes(type, implementations))
         : []),
@@ -112,21 +106,14 @@ function implementsSection(type: GraphQLNamedType): RootContent[] {
 }
 
 function usedSection(usages: Usages): RootContent[] {
+  const linkTo = ({ field }: Operation) => operationLink(field);
+  const fields = usages.fieldOf.map(({ type, field }) =>
+    codeLink(`${type.name}.${field}`, fieldRoute(type, field)),
+  );
   const items = [
-    labelled(
-      'Returned by',
-      usages.returnedBy.map(({ field }) => operationLink(field)),
-    ),
-    labelled(
-      'Argument of',
-      usages.argumentOf.map(({ field }) => operationLink(field)),
-    ),
-    labelled(
-      'Field of',
-      usages.fieldOf.map(({ type, field }) =>
-        codeLink(`${type.name}.${field}`, fieldRoute(type, field)),
-      ),
-    ),
+    labelled('Returned by', usages.returnedBy.map(linkTo)),
+    labelled('Argument of', usages.argumentOf.map(linkTo)),
+    labelled('Field of', fields),
     labelled('Member of', usages.memberOf.map(namedTypeLink)),
   ].flat();
   return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
@@ -141,27 +128,16 @@ function labelled(
 ): Parameters<typeof list>[0][number][] {
   if (links.length === 0) return [];
   if (links.length <= LISTED_PLACES) return [[`${label}: `, ...joined(links, ', ')]];
-  return [
-    {
-      blocks: [
-        paragraph(`${label}:`),
-        details(`${links.length} locations`, paragraph(...joined(links, ', '))),
-      ],
-    },
-  ];
+  const all = details(`${links.length} locations`, paragraph(...joined(links, ', ')));
+  return [{ blocks: [paragraph(`${label}:`), all] }];
 }
 
 /** The shortest query paths to a type with fields, each as a valid operation. */
 function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   if (isLeafType(type)) return [];
   const blocks = context.queryPathsTo(type).flatMap((path) => {
-    const title = paragraph(
-      ...joined(
-        path.fields.map(({ name }) => inlineCode(name)),
-        ' › ',
-      ),
-    );
-    return [title, code('graphql', queryPathOperation(path, type))];
+    const names = path.fields.map(({ name }) => inlineCode(name));
+    return [paragraph(...joined(names, ' › ')), code('graphql', queryPathOperation(path, type))];
   });
   return section('Query paths', 'query-paths', ...blocks);
 }

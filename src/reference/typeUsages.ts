@@ -29,17 +29,10 @@ export interface Usages {
 export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
   const index = new Map<string, Usages>();
   const of = (name: string): Usages => {
-    const known = index.get(name);
-    if (known) return known;
-    const none: Usages = {
-      returnedBy: [],
-      argumentOf: [],
-      fieldOf: [],
-      memberOf: [],
-      implementedBy: [],
-    };
-    index.set(name, none);
-    return none;
+    const none = { returnedBy: [], argumentOf: [], fieldOf: [], memberOf: [], implementedBy: [] };
+    const usages = index.get(name) ?? none;
+    index.set(name, usages);
+    return usages;
   };
   for (const operation of operationsOf(schema)) {
     of(getNamedType(operation.field.type).name).returnedBy.push(operation);
