@@ -4,13 +4,9 @@ import { isRecord } from '../lib/isRecord';
 import { hint, nearest } from '../lib/suggest';
 import type { Api, Limit } from './types';
 
-const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /**
- * Text of one API constant of api.yml for prose, by its path: `token.lifetime` → `15 minutes`, `limits.requests` →
- * `300 requests per minute`, `limits.requests.number` → `300`, `review.appliesFrom` → `10 July 2027`.
- *
- * @returns undefined when the path names no API constant (nothing, a whole section, a list)
+ * Text of an API constant for prose, by its path: `token.lifetime` → `15 minutes`, `limits.requests` → `300 requests per minute`,
+ * `limits.requests.number` → `300`, `review.appliesFrom` → `10 July 2027`. Undefined for nothing, a whole section, and a list.
  */
 export function apiValueText(api: Api, path: string): string | undefined {
   const value = resolve(api, path);
@@ -29,10 +25,7 @@ export function apiValueCode(api: Api, path: string): string | undefined {
     : apiValueText(api, path);
 }
 
-/**
- * Every path worth proposing. Parts of a limit (`limits.requests.scope`) and `.number` can be named beside
- * these.
- */
+/** Every path worth proposing. Parts of a limit (`limits.requests.scope`) and `.number` can be named too. */
 export function apiValuePaths(api: Api): string[] {
   return pathsBelow(api, '').filter((path) => apiValueText(api, path) !== undefined);
 }
@@ -58,7 +51,7 @@ export function limitText({ value, per }: Limit): string {
 
 /** `2027-07-10` as `10 July 2027`. */
 export function longDate(date: string): string {
-  return LONG_DATE.format(new Date(date));
+  return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 function resolve(api: Api, path: string): unknown {

@@ -8,11 +8,9 @@ export interface OperationNames {
 }
 
 /**
- * Turns `['mutations', '-declareCompany', 'case']` into names of operations, in alphabetical order,
- * `authorize` first.
+ * Turns `['mutations', '-declareCompany', 'case']` into names of operations, in alphabetical order, `authorize` first.
  *
- * @returns `unknown` contains the words that are neither a set nor an operation, and `-name` where the name
- * is not in the set
+ * @returns `unknown` has the words that are neither a set nor an operation, and `-name` where the name is not in the set
  */
 export function expandOperations(words: readonly string[], { queries, mutations }: OperationNames) {
   const every = new Set([...queries, ...mutations]);

@@ -6,10 +6,7 @@ import { isSdl } from './source';
 
 /**
  * Hash of a version of the API without the descriptions in its SDL: as long as it is equal, so are the responses of all samples and
- * what guides say of the API. Only introspection returns descriptions.
- *
- * @param folder absolute path of `schema/v1`
- * @throws GraphQLError when a file is not valid SDL
+ * what guides say of the API. Only introspection returns descriptions. @throws GraphQLError when a file is not valid SDL
  */
 export function contentHashOf(folder: string): string {
   const hash = createHash('sha256');

@@ -1,9 +1,19 @@
 import { OPERATION_SETS, expandOperations, type OperationNames } from './catalogue';
 import { hint } from '../lib/suggest';
+import { isId } from '../lib/names';
 import type { Problem } from '../lib/problem';
 import type { NameUse } from './shape';
-import type { Api, ErrorCodeEntry, ErrorsFile, PermissionCatalogue, StateCatalogue } from './types';
-import type { YamlFile } from './yamlFile';
+import type {
+  Api,
+  ErrorCodeEntry,
+  ErrorsFile,
+  InputRule,
+  Inputs,
+  PermissionCatalogue,
+  Seed,
+  StateCatalogue,
+} from './types';
+import type { YamlFile, YamlPath } from './yamlFile';
 
 /** A valid file with the positions of its values, and with the names that it defines and refers to. */
 export interface LoadedFile<T> {
@@ -65,7 +75,7 @@ function namesByKind({
   coordinates = new Map(),
 }: SdlNames): Map<string, Set<string>> {
   const known = new Map([['SDL file', new Set(files)]]);
-  if (operations) known.set('operation', new Set([...operations.queries, ...operations.mutations]));
+  if (operations) known.set('operation', new Set(namesOf(operations)));
   if (coordinates.size > 0) known.set('schema coordinate', new Set(coordinates.keys()));
   for (const coordinate of coordinates.keys()) {
     const [type, value] = coordinate.split('.');
@@ -73,6 +83,10 @@ function namesByKind({
     if (value) known.set(kind, (known.get(kind) ?? new Set()).add(value));
   }
   return known;
+}
+
+function namesOf(operations: OperationNames | undefined): string[] {
+  return operations ? [...operations.queries, ...operations.mutations] : [];
 }
 
 /** api.yml: each SDL file is in a domain. */
@@ -108,11 +122,7 @@ export function checkErrors(
         ),
       );
     const unknown = operations ? expandOperations(entry.operations, operations).unknown : [];
-    const candidates = [
-      ...OPERATION_SETS,
-      ...(operations?.queries ?? []),
-      ...(operations?.mutations ?? []),
-    ];
+    const candidates = [...OPERATION_SETS, ...namesOf(operations)];
     for (const word of unknown) {
       const name = word.replace(/^-/, '');
       const message = candidates.includes(name)
@@ -137,7 +147,7 @@ export function checkPermissions(
   { value, file }: LoadedFile<PermissionCatalogue>,
   { operations }: SdlNames,
 ): Problem[] {
-  return [...(operations?.queries ?? []), ...(operations?.mutations ?? [])]
+  return namesOf(operations)
     .filter((name) => !Object.hasOwn(value.operations, name))
     .map((name) =>
       file.problemAt(
@@ -149,14 +159,72 @@ export function checkPermissions(
 
 /** states.yml: an error code belongs to a condition. */
 export function checkStates({ value, file }: LoadedFile<StateCatalogue>): Problem[] {
+  const message = '"otherwise" without "condition": say what must hold, or leave it out.';
   return value.transitions.flatMap(({ condition, otherwise }, index) =>
     otherwise !== undefined && condition === undefined
-      ? [
-          file.problemAt(
-            ['transitions', index, 'otherwise'],
-            `"otherwise" without "condition": say what must hold, or leave it out.`,
-          ),
-        ]
+      ? [file.problemAt(['transitions', index, 'otherwise'], message)]
       : [],
+  );
+}
+
+/** What a type must be for a rule of inputs.yml to apply to it. */
+const RULE_FITS: Readonly<Record<keyof InputRule, RegExp>> = {
+  text: /^\[*(String|URL)\b/,
+  items: /^\[/,
+  notEmpty: /^(\[|String\b)/,
+  notNull: /[^!]$/,
+  unique: /^\[/,
+  range: /^\[*(Int|Float|Date)\b/,
+  format: /^\[*String\b/,
+  id: /^\[*ID\b/,
+  form: /^\w+Input\b/,
+  error: /^\[*(Int|Float|Date)\b/,
+};
+
+/** inputs.yml: each rule can apply to values of its type. */
+export function checkInputs(
+  { value, file }: LoadedFile<Inputs>,
+  { coordinates }: SdlNames,
+): Problem[] {
+  const names = Object.keys(RULE_FITS) as (keyof InputRule)[];
+  return Object.entries(value).flatMap(([coordinate, rule]) => {
+    const type = coordinates?.get(coordinate);
+    if (!type) return [];
+    const fitting = names.filter((name) => RULE_FITS[name].test(type));
+    return names
+      .filter((name) => rule[name] && !fitting.includes(name))
+      .map((name) =>
+        file.problemAt(
+          [coordinate, name],
+          `"${name}" is not a rule for the type ${type}. Rules for it: ${fitting.join(', ')}.`,
+          'key',
+        ),
+      );
+  });
+}
+
+/** seed.yml: ids are those of rows, or of parts of rows. */
+export function checkSeed({ value, file }: LoadedFile<Seed>): Problem[] {
+  const ids = Object.entries(value).flatMap(([table, { rows }]) => idsIn(rows, [table, 'rows']));
+  const own = new Set(ids.flatMap(({ isOwn, text }) => (isOwn ? [text] : [])));
+  return ids
+    .filter(({ text }) => !own.has(text))
+    .map(({ path, text }) => file.problemAt(path, `There is no row with the id "${text}".`));
+}
+
+interface SeededId {
+  path: YamlPath;
+  text: string;
+  /** Whether it is the id of a row, or of a part of it, and not a reference. */
+  isOwn: boolean;
+}
+
+/** All ids in a value. A reference to a company or person is `{kind, id}`. */
+function idsIn(value: unknown, path: YamlPath, isReference = false): SeededId[] {
+  if (typeof value === 'string')
+    return isId(value) ? [{ path, text: value, isOwn: !isReference && path.at(-1) === 'id' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    idsIn(inner, [...path, Array.isArray(value) ? Number(key) : key], 'kind' in value),
   );
 }

@@ -3,7 +3,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
 import { withoutHtml } from './html';
-import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
 /** A URL up to white space, without trailing punctuation. */
 const BARE_URL = /((?:https?:\/\/|www\.)\S*[^\s.,;:!?'")])/i;
@@ -16,11 +16,8 @@ const BLOCK_CONTAINERS = new Set(['root', 'blockquote', 'listItem']);
 export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
 
 /**
- * A description as nodes of CommonMark with tables, without active content.
- *
- * Descriptions are untrusted text: HTML becomes Markdown where `html.ts` knows it, else visible text, images become links (nothing is loaded from another host), links with
- * another scheme than http, https or mailto become text, and headings become bold paragraphs, so that the outline of the page stays
- * the page's.
+ * A description as nodes of CommonMark with tables. It is untrusted: HTML becomes Markdown or visible text, images become links, links
+ * with another scheme than http, https or mailto become text, and headings become bold paragraphs.
  */
 export const descriptionNodes = memoised(
   (description): readonly RootContent[] => (safe(parseText(description)) as Root).children,
@@ -28,9 +25,13 @@ export const descriptionNodes = memoised(
 
 /** The first paragraph of a description as inline content on one line, for tables and lists; empty when there is none. */
 export const firstParagraph = memoised((description): readonly PhrasingContent[] => {
-  const paragraph = parseText(description).children.find((node) => node.type === 'paragraph');
+  const paragraph = paragraphOf(description);
   return paragraph ? onOneLine(children(paragraph)) : [];
 });
+
+function paragraphOf(description: string): Paragraph | undefined {
+  return parseText(description).children.find((node) => node.type === 'paragraph');
+}
 
 /** The first sentence of a description as inline content, for tables that lead to the whole; empty when there is none. */
 export const firstSentence = memoised((description): readonly PhrasingContent[] => {
@@ -49,19 +50,16 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 function upTo(nodes: readonly PhrasingContent[], length: number): PhrasingContent[] {
   let left = length;
   return nodes.flatMap((node): PhrasingContent[] => {
-    const own = textOf(node).length;
-    const kept =
-      left <= 0
-        ? []
-        : [node.type === 'text' ? { ...node, value: node.value.slice(0, left) } : node];
-    left -= own;
-    return kept;
+    const room = left;
+    left -= textOf(node).length;
+    if (room <= 0) return [];
+    return [node.type === 'text' ? { ...node, value: node.value.slice(0, room) } : node];
   });
 }
 
 /** The first paragraph of a description as plain text, for front matter and search. */
 export const plainText = memoised((description): string => {
-  const paragraph = parseText(description).children.find((node) => node.type === 'paragraph');
+  const paragraph = paragraphOf(description);
   return paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
 });
 

@@ -18,11 +18,7 @@ import {
   text,
 } from './shape';
 
-/**
- * Shapes of the files of schema/v1; the types in `types.ts` are inferred from them. Here and
- * everywhere in the API spec, dates are `YYYY-MM-DD`, timestamps RFC 3339, and a `meaning` is one
- * paragraph of Markdown.
- */
+/** Shapes of the files of schema/v1. Dates are `YYYY-MM-DD`, timestamps RFC 3339, and a `meaning` is one paragraph of Markdown. */
 
 const url = matching(
   'a URL such as "https://api.kyc.example" without a slash at its end',
@@ -43,6 +39,9 @@ const anchor = matching(
 );
 const status = matching('a status identifier such as "in_review"', /^[a-z]+(_[a-z]+)*$/);
 const knownStatus = refersTo('status', status);
+const HTTP_STATUSES = [
+  200, 400, 401, 403, 404, 405, 406, 409, 410, 413, 415, 422, 429, 500, 503, 504,
+] as const;
 const permission = matching('a permission such as "case:read"', /^[a-z]+:[a-zA-Z]+$/);
 const knownPermission = refersTo('permission', permission);
 const operation = refersTo('operation', text);
@@ -135,24 +134,7 @@ export const errorsFile = mapping({
       /** http: refused before GraphQL; request: not executed; field: executed, the field failed. */
       layer: oneOf('http', 'request', 'field'),
       /** Status with `application/graphql-response+json`; 200 means executed. */
-      httpStatus: oneOf(
-        200,
-        400,
-        401,
-        403,
-        404,
-        405,
-        406,
-        409,
-        410,
-        413,
-        415,
-        422,
-        429,
-        500,
-        503,
-        504,
-      ),
+      httpStatus: oneOf(...HTTP_STATUSES),
       /** Whether the same request may succeed; the head of errors.yml explains the words. */
       retryable: oneOf(false, true, 'afterNewToken', 'later'),
       /** English text with `{placeholders}`. */

@@ -1,28 +1,38 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { apiValueHint, apiValueText } from './apiValue';
 import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkDomains,
   checkErrors,
+  checkInputs,
   checkNames,
   checkPermissions,
+  checkSeed,
   checkStates,
   type LoadedFile,
   type SdlNames,
 } from './crossChecks';
-import { checkInputs, checkSeed } from './sandboxChecks';
 import { apiFile, errorsFile, permissionsFile, statesFile } from './fileShapes';
 import { inputsFile, referenceFile, registersFile, seedFile, testValuesFile } from './sandboxFiles';
 import { coordinatesOf } from './definedCoordinates';
 import { pathWithin } from '../lib/files';
 import { OWN_SCHEMA, ROOT } from '../lib/root';
 import { SourceError, type Problem } from '../lib/problem';
-import { fillApiValues } from './references';
 import { invisibleProblems, operationNames } from './sdl';
 import { readSdl } from './source';
 import { readYaml } from './readYaml';
 import type { Shape } from './shape';
-import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SandboxSpec, SdlFile } from './types';
+import type {
+  Api,
+  ApiSpec,
+  ErrorCatalogue,
+  ErrorsFile,
+  Reference,
+  SandboxSpec,
+  SdlFile,
+} from './types';
+import type { YamlFile, YamlPath } from './yamlFile';
 
 /** schema/v1 of this checkout. */
 export const apiSpecFolder = path.join(ROOT, OWN_SCHEMA);
@@ -30,9 +40,7 @@ export const apiSpecFolder = path.join(ROOT, OWN_SCHEMA);
 /**
  * Reads the API spec of one version: its SDL and the YAML files beside it.
  *
- * @param directory folder with `*.graphql`, api.yml, errors.yml, permissions.yml and states.yml
- * @throws SourceError with every problem of every file: syntax, shape, and names that one file uses and
- * another lacks
+ * @throws SourceError with every problem of every file: syntax, shape, and names that one file uses and another lacks
  */
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const { yaml, problems } = readFiles(directory);
@@ -143,4 +151,30 @@ function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCata
     appliesTo: entry.operations,
   }));
   return { ...errors, codes };
+}
+
+const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** A copy in which API constants replace placeholders such as `{{token.lifetime}}`. An unknown path is a problem and stays. */
+function fillApiValues<T>(value: T, api: Api, file: YamlFile): { value: T; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const fill = (inner: unknown, path: YamlPath): unknown => {
+    if (typeof inner === 'string') {
+      return inner.replace(REFERENCE, (reference, name: string) => {
+        const replacement = apiValueText(api, name);
+        if (replacement === undefined)
+          problems.push(
+            file.problemAt(path, `unknown API constant ${reference}. ${apiValueHint(api, name)}`),
+          );
+
+        return replacement ?? reference;
+      });
+    }
+    if (Array.isArray(inner)) return inner.map((item, index) => fill(item, [...path, index]));
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return Object.fromEntries(
+      Object.entries(inner).map(([key, item]) => [key, fill(item, [...path, key])]),
+    );
+  };
+  return { value: fill(value, []) as T, problems };
 }

@@ -1,18 +1,11 @@
 import { Kind, print, visit, type ASTNode, type DefinitionNode } from 'graphql';
 import type { ParsedSdl } from './source';
 
-/** What can be extended: kinds of definitions by the kinds of their extensions. */
-const DEFINED = new Map<string, string>([
-  [Kind.SCHEMA_EXTENSION, Kind.SCHEMA_DEFINITION],
-  [Kind.SCALAR_TYPE_EXTENSION, Kind.SCALAR_TYPE_DEFINITION],
-  [Kind.OBJECT_TYPE_EXTENSION, Kind.OBJECT_TYPE_DEFINITION],
-  [Kind.INTERFACE_TYPE_EXTENSION, Kind.INTERFACE_TYPE_DEFINITION],
-  [Kind.UNION_TYPE_EXTENSION, Kind.UNION_TYPE_DEFINITION],
-  [Kind.ENUM_TYPE_EXTENSION, Kind.ENUM_TYPE_DEFINITION],
-  [Kind.INPUT_OBJECT_TYPE_EXTENSION, Kind.INPUT_OBJECT_TYPE_DEFINITION],
-]);
+/** The kind of the definition that an extension adds to; of anything else its own kind. */
+const definedKind = (kind: string): string => kind.replace(/Extension$/, 'Definition');
 
-const EXTENDED = new Set(DEFINED.values());
+/** Kinds of definitions that can be extended. */
+const EXTENDED = /^(Schema|\w+Type)Definition$/;
 
 /** The lists of a definition that its extensions add to. */
 const LISTS = ['interfaces', 'fields', 'values', 'types', 'operationTypes', 'directives'] as const;
@@ -28,9 +21,7 @@ export function mergeFiles(files: readonly ParsedSdl[]): ParsedSdl[] {
   const byName = new Map<string, DefinitionNode[]>();
   for (const definition of files.flatMap(({ document }) => document.definitions)) {
     const key = keyOf(definition);
-    const same = byName.get(key);
-    if (same) same.push(definition);
-    else byName.set(key, [definition]);
+    byName.set(key, [...(byName.get(key) ?? []), definition]);
   }
   const merged = new Map([...byName.values()].flatMap((same) => mergeDefinitions(same)));
   return files.map((file) => ({
@@ -49,10 +40,9 @@ export function mergeFiles(files: readonly ParsedSdl[]): ParsedSdl[] {
 function mergeDefinitions(
   same: readonly DefinitionNode[],
 ): [DefinitionNode, DefinitionNode | undefined][] {
-  const main = (same.find(({ kind }) => EXTENDED.has(kind)) ?? same[0]) as Extendable;
+  const main = (same.find(({ kind }) => EXTENDED.test(kind)) ?? same[0]) as Extendable;
   // The roots of a schema that is only extended have their usual names.
-  const kind: string =
-    main.kind === Kind.SCHEMA_EXTENSION ? main.kind : (DEFINED.get(main.kind) ?? main.kind);
+  const kind = main.kind === Kind.SCHEMA_EXTENSION ? main.kind : definedKind(main.kind);
   if (main.kind === Kind.DIRECTIVE_DEFINITION) {
     const text = signatureOf(main);
     return same
@@ -66,8 +56,8 @@ function mergeDefinitions(
   );
   for (const other of same as readonly Extendable[]) {
     // A type of another kind, and a second definition in the same file, are mistakes.
-    const isSecond = EXTENDED.has(other.kind) && other.loc?.source === main.loc?.source;
-    const isOther = (DEFINED.get(other.kind) ?? other.kind) !== (DEFINED.get(kind) ?? kind);
+    const isSecond = EXTENDED.test(other.kind) && other.loc?.source === main.loc?.source;
+    const isOther = definedKind(other.kind) !== definedKind(kind);
     if (other === main || isSecond || isOther) continue;
     for (const list of LISTS) {
       const added = other[list]?.filter((node) => !known.has(signatureOf(node))) ?? [];
@@ -82,7 +72,7 @@ function mergeDefinitions(
 function keyOf(definition: DefinitionNode): string {
   const name = 'name' in definition ? (definition.name?.value ?? '') : 'schema';
   if (definition.kind === Kind.DIRECTIVE_DEFINITION) return `@${name}`;
-  return DEFINED.has(definition.kind) || EXTENDED.has(definition.kind) ? name : `operation ${name}`;
+  return EXTENDED.test(definedKind(definition.kind)) ? name : `operation ${name}`;
 }
 
 /** What must be equal for two fields, values or directives to count once: all but descriptions and directives. */

@@ -33,11 +33,7 @@ const OTHERS = [
 /** Units in the singular. */
 export const UNITS: readonly string[] = [...Object.keys(SECONDS), ...Object.keys(BYTES), ...OTHERS];
 
-/**
- * Reads `15 minutes`, `25 MiB` or `25 %`: a number without sign, a space, a unit in the singular or plural.
- *
- * @returns undefined when the text is not a quantity or its unit is unknown
- */
+/** Reads `15 minutes`, `25 MiB` or `25 %`; undefined when the text is not a quantity or its unit is unknown. */
 export function parseQuantity(text: string): Quantity | undefined {
   const match = /^(\d+(?:\.\d+)?) (\S+)$/.exec(text);
   const [, digits, written] = match ?? [];

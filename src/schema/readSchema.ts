@@ -27,10 +27,8 @@ export interface ReadSchema {
 }
 
 /**
- * Reads and checks the SDL of a file or a folder.
+ * Reads and checks the SDL of a file or a folder; `root` is what paths in messages are relative to.
  *
- * @param location file or folder, relative to `root` or absolute
- * @param root folder that paths in messages are relative to
  * @throws SourceError with all problems
  */
 export function readSchema(location: string, root: string): ReadSchema {

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { apiSpecFolder, loadApiSpec } from './load';
 import type { ApiSpec } from './types';
 
-/**
- * A `loadApiSpec` that keeps its result until a file of the folder changes, so that each page of a build can
- * call it and the dev server still sees an edit at once. An invalid folder is read again at the next call.
- */
+/** A `loadApiSpec` that keeps its result until a file of the folder changes. An invalid folder is read again at the next call. */
 export function createApiSpecReader(directory: string = apiSpecFolder): () => ApiSpec {
   let kept: { stamp: string; spec: ApiSpec } | undefined;
   return () => {

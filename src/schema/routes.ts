@@ -71,25 +71,16 @@ export const pagesOf = perObject((schema: GraphQLSchema) => namePages(entitiesOf
 
 function entitiesOf(schema: GraphQLSchema): UnroutedPage[] {
   for (const [root, kind] of rootsOf(schema)) rootKinds.set(root as object, kind);
+  const page = (kind: Page['kind'], entity: Entity, category: string): UnroutedPage => ({
+    kind,
+    name: entity.name,
+    entity,
+    category,
+  });
   return [
-    ...operationsOf(schema).map(({ kind, field }) => ({
-      kind,
-      name: field.name,
-      entity: field,
-      category: OPERATION_FOLDERS[kind],
-    })),
-    ...typesOf(schema).map((type) => ({
-      kind: 'type' as const,
-      name: type.name,
-      entity: type,
-      category: categoryOf(type),
-    })),
-    ...schema.getDirectives().map((directive) => ({
-      kind: 'directive' as const,
-      name: directive.name,
-      entity: directive,
-      category: categoryOf(directive),
-    })),
+    ...operationsOf(schema).map(({ kind, field }) => page(kind, field, OPERATION_FOLDERS[kind])),
+    ...typesOf(schema).map((type) => page('type', type, categoryOf(type))),
+    ...schema.getDirectives().map((each) => page('directive', each, categoryOf(each))),
   ];
 }
 
@@ -130,11 +121,7 @@ function suffixOf(name: string): string {
   return hash.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 }
 
-/**
- * The page of an entity.
- *
- * @throws Error for an entity of a schema whose pages were not assigned
- */
+/** The page of an entity. @throws Error for an entity of a schema whose pages were not assigned */
 export function pageOf(entity: Entity): Page {
   const page = pages.get(entity);
   if (!page) throw new Error(`The pages of the schema of ${entity.name} were not assigned.`);

@@ -55,10 +55,7 @@ export function invisibleProblems(files: readonly SdlFile[]): Problem[] {
   );
 }
 
-/**
- * Names of the root fields, in the order of the documents. The roots are called Query and Mutation in every
- * version.
- */
+/** Names of the root fields, in the order of the documents. The roots are called Query and Mutation in every version. */
 export function operationNames(documents: readonly DocumentNode[]): OperationNames {
   const fieldsOf = (root: string) =>
     documents

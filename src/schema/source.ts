@@ -18,12 +18,8 @@ export function isSdl(name: string, isOwn: boolean): boolean {
 }
 
 /**
- * Reads the SDL of a file, or of a folder and its subfolders in the order of file names.
- *
- * A file that is not UTF-8, contains no SDL or does not parse is a problem; all files are read before problems are reported.
- *
- * @param location file or folder, relative to `root` or absolute
- * @param root folder that paths in messages are relative to
+ * Reads the SDL of a file, or of a folder and its subfolders in the order of file names. A file that is not UTF-8, contains no SDL or
+ * does not parse is a problem. Paths in messages are relative to `root`.
  */
 export function readSdl(
   location: string,

@@ -3,8 +3,6 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
-  type GraphQLInputType,
-  type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
 import { typeDescription } from './builtInScalars';
@@ -47,37 +45,31 @@ export function tipOf({ coordinate, type, summary }: Symbol): string {
   return [type ? `${coordinate}: ${type}` : coordinate, summary].filter(Boolean).join(' — ');
 }
 
-/** The names of a schema; made once, in one pass. */
-export const indexSymbols = perObject(indexOf);
+type Field = GraphQLField<unknown, unknown> | GraphQLInputField;
 
+/** A part of the schema; types have no type. */
 interface Described {
-  description?: string | null;
+  description?: string | null | undefined;
   deprecationReason?: string | null;
-  type?: GraphQLInputType | GraphQLOutputType;
+  type?: { toString(): string };
 }
 
-function symbolOf(
-  coordinate: string,
-  route: string,
-  { type, description, deprecationReason: reason }: Described,
-): Symbol {
-  return {
-    coordinate,
-    route,
-    ...(type !== undefined && { type: String(type) }),
-    summary: plainText(description),
-    deprecated: reason != null,
-    ...(reason != null && { reason }),
-  };
-}
-
-function indexOf(schema: GraphQLSchema): SymbolIndex {
+/** The names of a schema; made once, in one pass. */
+export const indexSymbols = perObject((schema: GraphQLSchema): SymbolIndex => {
   const byCoordinate = new Map<string, Symbol>();
   const operations = new Map<string, Symbol>();
   const memberNames = new Set<string>();
   const enumValues = new Map<string, Symbol[]>();
   const add = (coordinate: string, route: string, described: Described): Symbol => {
-    const symbol = symbolOf(coordinate, route, described);
+    const { type, description, deprecationReason: reason } = described;
+    const symbol = {
+      coordinate,
+      route,
+      ...(type !== undefined && { type: String(type) }),
+      summary: plainText(description),
+      deprecated: reason != null,
+      ...(reason != null && { reason }),
+    };
     byCoordinate.set(coordinate, symbol);
     return symbol;
   };
@@ -97,11 +89,9 @@ function indexOf(schema: GraphQLSchema): SymbolIndex {
   }
   for (const type of typesOf(schema)) {
     const route = routeOf(type);
-    add(type.name, route, { description: typeDescription(type) ?? null });
+    add(type.name, route, { description: typeDescription(type) });
     if ('getFields' in type)
-      for (const field of Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(
-        type.getFields(),
-      )) {
+      for (const field of Object.values<Field>(type.getFields())) {
         memberNames.add(field.name);
         const symbol = add(`${type.name}.${field.name}`, `${route}#${field.name}`, field);
         if ('args' in field) addArguments(symbol.coordinate, `${symbol.route}.`, field.args);
@@ -121,4 +111,4 @@ function indexOf(schema: GraphQLSchema): SymbolIndex {
     return operations.get(word) ?? byCoordinate.get(word) ?? (another ? undefined : value);
   };
   return { byCoordinate, operations, memberNames, enumValues, named };
-}
+});

@@ -2,11 +2,7 @@ import type * as z from 'zod';
 import type * as files from './fileShapes';
 import type * as sandboxFiles from './sandboxFiles';
 
-/**
- * The API spec of one version of the API as plain data: all of it survives JSON, none of it needs Node.
- * `loadApiSpec` makes it from schema/v1; the sandbox, the pages and the tests read it from here. The
- * shapes in `fileShapes.ts` and `sandboxFiles.ts` say what its parts contain.
- */
+/** The API spec of one version of the API as plain data, which survives JSON. `fileShapes.ts` and `sandboxFiles.ts` say what it contains. */
 export interface ApiSpec {
   /** Value of the header `X-API-Version`. */
   version: string;

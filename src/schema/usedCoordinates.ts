@@ -10,10 +10,7 @@ import {
   type NameNode,
 } from 'graphql';
 
-/**
- * Schema coordinates of the names in an operation, by the offset of each name. Fields are resolved with the schema. Unknown
- * names are left out.
- */
+/** Schema coordinates of the names in an operation, by the offset of each name. Unknown names are left out. */
 export function coordinatesIn(document: ASTNode, schema: GraphQLSchema): Map<number, string> {
   const found = new Map<number, string>();
   const info = new TypeInfo(schema);

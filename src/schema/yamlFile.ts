@@ -43,10 +43,7 @@ export class YamlFile {
     this.data = this.problems.length > 0 ? undefined : this.#document.toJS();
   }
 
-  /**
-   * A problem at a value, or at its key with `at: 'key'`; at the nearest ancestor when the path does not
-   * exist.
-   */
+  /** A problem at a value, or at its key with `at: 'key'`; at the nearest ancestor when the path does not exist. */
   problemAt(path: YamlPath, message: string, at: 'key' | 'value' = 'value'): Problem {
     return this.#problem(this.#offset(path, at), message);
   }
