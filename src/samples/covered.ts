@@ -15,9 +15,9 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { isRecord } from '../lib/isRecord';
 import { tryParse } from '../lib/tryParse';
 import { coordinatesIn } from '../schema/usedCoordinates';
+import { readObject } from './replay/drafts';
 
 /** Schema coordinates that an operation and its variables name. Empty when the operation does not parse. */
 export function coveredByRequest(
@@ -28,7 +28,8 @@ export function coveredByRequest(
   const document = tryParse(code);
   if (!document) return new Set();
   const covered = new Set(coordinatesIn(document, schema).values());
-  const values = parseJsonObject(variables);
+  const read = readObject(variables ?? '', 'Variables');
+  const values = 'value' in read ? read.value : {};
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const { variable, type: node } of definition.variableDefinitions ?? []) {
@@ -59,15 +60,6 @@ export function coveredByResponse(code: string, data: unknown, schema: GraphQLSc
     return value;
   });
   return covered;
-}
-
-function parseJsonObject(json: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 function addInput(value: unknown, type: GraphQLInputType, covered: Set<string>): void {

@@ -141,19 +141,17 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   if (problems.count > known) return undefined;
   const read = readOperation(step, run.schema, problems, run.strict);
   if (!read) return undefined;
-  const { position } = read;
-  const operation: Operation = { name: read.name, variables: read.variables };
-  const duplicate = names.get(operation.name);
+  const { name, variables, position } = read;
+  const duplicate = names.get(name);
   if (duplicate) {
     const line = duplicate.node.position?.start.line ?? 0;
     problems.add(
       position,
-      `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`,
+      `Two samples of this page are called "${name}", the other one in line ${line}. Rename one.`,
     );
   }
-  names.set(operation.name, step);
+  names.set(name, step);
 
-  const { name, variables } = operation;
   const query = step.node.value;
   const before = problems.count;
   session.splitFiles(variables, (message, fileName) => {
@@ -175,7 +173,7 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   if (!check(step, response, run)) return undefined;
   return {
     step,
-    operation,
+    operation: { name, variables },
     cost: admission.cost,
     call: callOf({ query, name, variables, headers }),
     ...displayed(response, session),

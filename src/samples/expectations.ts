@@ -26,17 +26,16 @@ export class SeenIds {
   }
 }
 
-interface FieldError {
-  path: readonly (string | number)[];
-  code: string;
-  message: string;
-}
+type ErrorPath = readonly (string | number)[];
 
 interface ErrorBody {
   errors?: readonly {
     message: string;
-    path?: readonly (string | number)[];
-    extensions?: { code?: string; fieldErrors?: readonly FieldError[] };
+    path?: ErrorPath;
+    extensions?: {
+      code?: string;
+      fieldErrors?: readonly { path: ErrorPath; code: string; message: string }[];
+    };
   }[];
 }
 
@@ -79,18 +78,13 @@ export function meetsExpectations(
     problems.add(step.node, `Expected the error ${expected}, but ${got}.`);
     return false;
   }
-  if (
-    expectedStatus !== undefined
-      ? status !== expectedStatus
-      : expected === undefined && status >= 400
-  ) {
-    problems.add(
-      step.node,
-      `The response has the status ${status}, not ${expectedStatus ?? 'one below 400'}.`,
-    );
-    return false;
-  }
-  return true;
+  const isExpected =
+    expectedStatus === undefined
+      ? expected !== undefined || status < 400
+      : status === expectedStatus;
+  const wanted = expectedStatus ?? 'one below 400';
+  if (!isExpected) problems.add(step.node, `The response has the status ${status}, not ${wanted}.`);
+  return isExpected;
 }
 
 /** The position of a value of the request: in the variables, else in the operation. */

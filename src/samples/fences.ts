@@ -5,13 +5,7 @@ import type { PageProblems } from '../lib/pageProblems';
 /** The opening line of a fence: its marks, and the rest of the line. */
 const OPENING = /^(?:[>\s]|[-*+]\s|\d+[.)]\s)*(`{3,}|~{3,})/;
 
-/**
- * Finds fences that are not closed. Markdown reads the following text as their content, up to the next bare fence or the end
- * of the page.
- *
- * @param source the page as it was parsed
- * @returns true when there is any; other problems of the page may then follow from it
- */
+/** Reports fences that are not closed: Markdown reads the following text as their content. Other problems of the page may follow from it. */
 export function reportUnclosedFences(tree: Root, source: string, problems: PageProblems): boolean {
   const lines = source.split('\n');
   const before = problems.count;

@@ -9,12 +9,7 @@ export interface WrittenRequest {
   body: string;
 }
 
-/**
- * Reads `POST /path`, then a header a line, then an empty line and the body.
- *
- * @param example a path that exists, for the message
- * @returns undefined when it cannot be read; the reasons are added to the problems
- */
+/** Reads `POST /path`, then a header a line, then an empty line and the body. Undefined after a problem. */
 export function readRequest(
   step: HttpStep,
   example: string,
@@ -32,29 +27,20 @@ export function readRequest(
   const end = lines.findIndex((line) => line.trim() === '');
   const headers: Record<string, string> = {};
   const before = problems.count;
-  for (const [index, line] of lines.entries()) {
-    if (index === 0) continue;
-    if (end >= 0 && index >= end) break;
+  for (const [index, line] of lines.slice(1, end < 0 ? undefined : end).entries()) {
     const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined)
       say(
-        index,
+        index + 1,
         `\`${line}\` is not a valid header. Write Name: value, and an empty line before the body.`,
       );
     else headers[name] = value;
   }
   if (problems.count > before) return undefined;
-  return {
-    method,
-    path,
-    headers,
-    body: end < 0 ? '' : withLargeText(lines.slice(end + 1).join('\n')),
-  };
-}
-
-/** `{{repeat 2 MiB}}` is replaced by a string of that size, for bodies that are too large to print. */
-function withLargeText(body: string): string {
-  return body.replace(/\{\{repeat (\d+) MiB\}\}/g, (_match, size: string) =>
+  const written = end < 0 ? '' : lines.slice(end + 1).join('\n');
+  // `{{repeat 2 MiB}}` is a string of that size, for bodies that are too large to print.
+  const body = written.replace(/\{\{repeat (\d+) MiB\}\}/g, (_match, size: string) =>
     'x'.repeat(Number(size) * 1024 * 1024),
   );
+  return { method, path, headers, body };
 }

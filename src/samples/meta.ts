@@ -85,12 +85,7 @@ function isHeaders(value: unknown): value is FenceMeta['headers'] {
 const WORD =
   /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[^\s"{}]+))?(?=\s|$)/gy;
 
-/**
- * Reads a fence's meta string: words separated by spaces, each `key` or `key=value`. A value with spaces is in double quotes;
- * headers are a JSON object.
- *
- * @returns what was read, and what is wrong with the rest
- */
+/** Reads a fence's meta string: words separated by spaces, each `key` or `key=value`. A value with spaces is in double quotes. */
 export function readMeta(meta: string | null | undefined): {
   meta: FenceMeta;
   problems: MetaProblem[];

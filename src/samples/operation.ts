@@ -38,12 +38,7 @@ const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.
 const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';
 const VALIDATION_FAILED = 'GRAPHQL_VALIDATION_FAILED';
 
-/**
- * Parses and validates a fence. Problems get the line and column in the page.
- *
- * @param strict whether a deprecated name is a problem; otherwise it is a warning on the console
- * @returns the parsed document; undefined when it does not parse or is invalid
- */
+/** Parses and validates a fence; undefined after a problem. A deprecated name is a problem if `strict`, else a warning. */
 export function checkDocument(
   step: GraphQLStep,
   schema: GraphQLSchema,
@@ -88,10 +83,8 @@ export function checkDocument(
 const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is not part of this API.';
 
 /**
- * The one named operation of a fence that is run, with its variables read. A fence that expects a rejection is not validated
- * against the rule that rejects it.
- *
- * @returns undefined when it cannot be sent; the reasons are added to the problems
+ * The one named operation of a fence that is run, with its variables read; undefined after a problem. A fence that expects a rejection
+ * is not validated against the rule that rejects it.
  */
 export function readOperation(
   step: GraphQLStep,
@@ -150,10 +143,8 @@ function readVariables(
   }
   const { value } = text;
   if (!isRecord(value)) {
-    problems.add(
-      { fence: node, ...text.positionOf([]) },
-      'Variables are a JSON object, e.g. {"id": "…"}.',
-    );
+    const position = { fence: node, ...text.positionOf([]) };
+    problems.add(position, 'Variables are a JSON object, e.g. {"id": "…"}.');
     return undefined;
   }
   return {

@@ -22,10 +22,7 @@ import { splitFiles, type SplitVariables } from './splitFiles';
 export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
   Partial<Pick<ReplayedOperation, 'headers'>>;
 
-/**
- * The requests of one page to a fresh sandbox. It requests a token first and renews it when it has expired, so that a page does
- * not have to.
- */
+/** The requests of one page to a fresh sandbox. It gets a token, and renews it when it has expired. */
 export class PageSession {
   readonly #sandbox: Sandbox;
   /** Every token of this page, the current one last. */
@@ -153,10 +150,7 @@ export class PageSession {
 
   /** Replaces the secrets of this page's sandbox in a text by placeholders. */
   redact(text: string): string {
-    return this.#tokens.reduce(
-      (displayed, token) => displayed.replaceAll(token, TOKEN_PLACEHOLDER),
-      text,
-    );
+    return this.#tokens.reduce((all, token) => all.replaceAll(token, TOKEN_PLACEHOLDER), text);
   }
 
   async #ensureToken(keepToken: boolean): Promise<void> {
@@ -210,14 +204,8 @@ export function callOf({
   variables,
   headers,
 }: Required<Omit<SentOperation, 'keepToken'>>): Omit<Call, 'path'> {
-  const sent = splitFiles(variables);
-  return {
-    query,
-    operationName: name,
-    variables: sent.variables,
-    headers,
-    files: sent.fileNames,
-  };
+  const { variables: sent, fileNames: files } = splitFiles(variables);
+  return { query, operationName: name, variables: sent, headers, files };
 }
 
 /** Headers with some replaced, and those that are null removed. Names are compared without case. */
@@ -227,9 +215,8 @@ export function withHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = { ...base };
   for (const [name, value] of Object.entries(changes)) {
-    const existing = Object.keys(headers).find(
-      (known) => known.toLowerCase() === name.toLowerCase(),
-    );
+    const isSame = (known: string): boolean => known.toLowerCase() === name.toLowerCase();
+    const existing = Object.keys(headers).find(isSame);
     if (existing) delete headers[existing];
     if (value !== null) headers[existing ?? name] = value;
   }

@@ -77,13 +77,9 @@ function symbolLink(child: InlineCode, target: Symbol): Link {
 }
 
 function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Symbol | undefined {
+  const route = `${ERRORS_ROUTE}#${text}`;
   return errorCodes.has(text)
-    ? {
-        route: `${ERRORS_ROUTE}#${text}`,
-        coordinate: text,
-        summary: 'Error code',
-        deprecated: false,
-      }
+    ? { route, coordinate: text, summary: 'Error code', deprecated: false }
     : symbols.named(text);
 }
 
@@ -112,14 +108,10 @@ const COORDINATE = /^[A-Z]\w*\.\w+(\(\w+:\))?$/;
 const CAMEL = /^[A-Za-z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+$/;
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
-function looksLikeName(text: string): boolean {
-  return (
-    COORDINATE.test(text) ||
-    CAMEL.test(text) ||
-    CODE.test(text) ||
-    /^@[a-z]\w*(\(\w+:\))?$/.test(text)
-  );
-}
+const DIRECTIVE = /^@[a-z]\w*(\(\w+:\))?$/;
+
+const looksLikeName = (text: string): boolean =>
+  [COORDINATE, CAMEL, CODE, DIRECTIVE].some((form) => form.test(text));
 
 function candidates(text: string, { symbols, errorCodes }: ProseOptions): string[] {
   if (CODE.test(text)) return [...errorCodes, ...symbols.enumValues.keys()];

@@ -43,8 +43,6 @@ export function renderSampleResult(
   );
 }
 
-type Printed = 'name' | 'query' | 'variables';
-
 /** Where readers get the files that the calls in other languages upload. */
 function fileNotes(names: readonly string[]): RootContent[] {
   return names
@@ -88,7 +86,9 @@ function replayable({
   operation,
   call,
   request,
-}: SampleResult): Exclude<ReplayStep, ReplayedOperation> | Omit<ReplayedOperation, Printed> {
+}: SampleResult):
+  | Exclude<ReplayStep, ReplayedOperation>
+  | Omit<ReplayedOperation, 'name' | 'query' | 'variables'> {
   const common = {
     advance: step.meta.advance,
     keepToken: keepsToken(step.meta.error) || undefined,
@@ -124,13 +124,8 @@ export function httpCallOf(
   const names = Object.keys(headers).map((name) => name.toLowerCase());
   const isLarge = /\{\{repeat /.test(step.node.value);
   const isUnsendableBody = body !== '' && (!names.includes('content-type') || method === 'GET');
-  if (
-    isLarge ||
-    isUnsendableBody ||
-    method === 'HEAD' ||
-    names.some((name) => OWN_HEADER.test(name))
-  )
-    return undefined;
+  const isOwn = names.some((name) => OWN_HEADER.test(name));
+  if (isLarge || isUnsendableBody || method === 'HEAD' || isOwn) return undefined;
   return {
     path,
     method,

@@ -30,10 +30,7 @@ const FORMATS: Readonly<Record<string, (scan: Uint8Array) => readonly (string | 
 const SMALLEST = 90_000;
 const LARGEST = 390_000;
 
-/**
- * Bytes of a natural size, which depend on the name alone, so that copied samples give the same response. They repeat, so that
- * downloads with sample files compress well.
- */
+/** Bytes of a natural size, which depend on the name alone. They repeat, so that downloads with sample files compress well. */
 function scanOf(fileName: string): Uint8Array {
   // FNV-1a, then a linear congruential generator.
   let state = 0x811c9dc5;

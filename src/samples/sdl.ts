@@ -31,23 +31,15 @@ export function checkSdl(
     const say = (message: string, nodes: ASTNode): void =>
       report(new GraphQLError(message, { nodes }));
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) {
-      const directives = schema.getDirectives().map((directive) => directive.name);
-      if (!directives.includes(name))
-        say(
-          `The schema has no directive "@${name}". ${hint(
-            `@${name}`,
-            directives.map((known) => `@${known}`),
-          )}`,
-          definition,
-        );
+      const directives = schema.getDirectives().map((directive) => `@${directive.name}`);
+      if (!directives.includes(`@${name}`))
+        say(`The schema has no directive "@${name}". ${hint(`@${name}`, directives)}`, definition);
       continue;
     }
     const type = schema.getType(name);
     if (!type) {
-      say(
-        `The schema has no type "${name}". ${hint(name, Object.keys(schema.getTypeMap()))}`,
-        definition,
-      );
+      const types = Object.keys(schema.getTypeMap());
+      say(`The schema has no type "${name}". ${hint(name, types)}`, definition);
       continue;
     }
     const [actual] = parse(printType(type)).definitions;
@@ -56,14 +48,10 @@ export function checkSdl(
     for (const member of membersOf(definition)) {
       const there = known.get(member.name.value);
       const coordinate = `${name}.${member.name.value}`;
-      if (!there)
-        say(
-          `The schema has no "${coordinate}". ${hint(member.name.value, [...known.keys()])}`,
-          member,
-        );
-      else if (bareText(member) !== bareText(there)) {
+      const guess = hint(member.name.value, [...known.keys()]);
+      if (!there) say(`The schema has no "${coordinate}". ${guess}`, member);
+      else if (bareText(member) !== bareText(there))
         say(`In the schema, "${coordinate}" is \`${bareText(there)}\`.`, member);
-      }
     }
   }
 }

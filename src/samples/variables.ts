@@ -45,10 +45,7 @@ export function undeclaredVariables(
     }));
 }
 
-/**
- * Reports what the API refuses in the variables of a sample, unless the sample expects it, and variables that its operation
- * does not declare.
- */
+/** Reports what the API refuses in the variables of a sample, unless the sample expects it, and undeclared variables. */
 export function reportVariables(
   step: GraphQLStep,
   { definition, variables, positionOf }: PlacedOperation,

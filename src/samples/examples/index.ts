@@ -9,11 +9,8 @@ export { EXAMPLE_SETS } from './types';
 export type { ExampleSet, ExecutedExample, ExecutedExamples } from './types';
 
 /**
- * Reads, checks and executes the examples of a version of the API, each in a fresh sandbox.
+ * Reads, checks and executes the examples of a version of the API, each in a fresh sandbox. Returns them by operation.
  *
- * @param folder absolute path of `schema/v1/examples`
- * @param displayPath path of the folder in messages
- * @returns executed examples by operation
  * @throws SourceError with the problems of all files
  */
 export async function executeExamples(

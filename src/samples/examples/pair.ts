@@ -102,11 +102,7 @@ export class PairReader {
           this.#add('The file holds named operations only.', definition.loc?.startToken);
           continue;
         }
-        const alone: DocumentNode = {
-          kind: Kind.DOCUMENT,
-          definitions: [definition],
-          ...(document.loc ? { loc: document.loc } : {}),
-        };
+        const alone: DocumentNode = { ...document, definitions: [definition] };
         for (const error of errorsOfDocument(this.schema, alone)) report(error);
       }
       const isInvalid = this.problems.length > before;
@@ -122,11 +118,8 @@ export class PairReader {
   #settings(): Settings | undefined {
     const file = path.join(this.folder.absolute, this.#jsonFile);
     if (!existsSync(file)) {
-      this.#add(
-        `The file is missing: it holds the variables of ${this.#graphqlFile}.`,
-        undefined,
-        this.#jsonFile,
-      );
+      const message = `The file is missing: it holds the variables of ${this.#graphqlFile}.`;
+      this.#add(message, undefined, this.#jsonFile);
       return undefined;
     }
     const source = readText(file);
@@ -147,42 +140,33 @@ export class PairReader {
     operations: readonly OperationDefinitionNode[],
     settings: Settings,
   ): Example | undefined {
-    const name = exampleName(this.operation, set);
+    const name = capitalised(this.operation) + (set === 'allFields' ? 'AllFields' : '');
+    const names = operations.map((node) => node.name?.value ?? '');
     const definition = operations.find((node) => node.name?.value === name);
     if (!definition) {
-      const names = operations.map((node) => node.name?.value ?? '');
       this.#add(
         `The ${this.kind} "${name}" is missing. The file has ${names.map((other) => `"${other}"`).join(', ')}.`,
       );
       return undefined;
     }
-    const [field] = definition.selectionSet.selections;
-    const isOwn =
-      field?.kind === Kind.FIELD &&
-      field.name.value === this.operation &&
-      definition.selectionSet.selections.length === 1;
-    if (!isOwn)
+    const [field, another] = definition.selectionSet.selections;
+    if (another || field?.kind !== Kind.FIELD || field.name.value !== this.operation)
       this.#add(
         `"${name}" selects ${this.operation} and nothing beside it.`,
         definition.name?.loc?.startToken,
       );
     const { variables = {}, before = [] } = settings[set] ?? {};
-    const others = operations.map((node) => node.name?.value ?? '');
     before.forEach((step, index) => {
       const at = [set, 'before', index];
-      if (
-        [step.example, step.operation, step.advance].filter((part) => part !== undefined).length !==
-        1
-      ) {
+      const { example, operation, advance } = step;
+      if ([example, operation, advance].filter((part) => part !== undefined).length !== 1) {
         this.#addJson(
           at,
           'Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
         );
-      } else if (step.operation !== undefined && !others.includes(step.operation)) {
-        this.#addJson(
-          [...at, 'operation'],
-          `The file has no operation "${step.operation}". ${hint(step.operation, others)}`,
-        );
+      } else if (operation !== undefined && !names.includes(operation)) {
+        const message = `The file has no operation "${operation}". ${hint(operation, names)}`;
+        this.#addJson([...at, 'operation'], message);
       }
     });
     return {
@@ -222,11 +206,6 @@ export class PairReader {
     const { line = 1, column = 1 } = at;
     this.problems.push({ file: `${this.folder.displayPath}/${file}`, line, column, message });
   }
-}
-
-/** Name of an example's operation: `CreateCase`, `CreateCaseAllFields`. */
-function exampleName(operation: string, set: ExampleSet): string {
-  return capitalised(operation) + (set === 'allFields' ? 'AllFields' : '');
 }
 
 /** An operation as written in its file. */

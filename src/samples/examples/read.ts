@@ -10,9 +10,6 @@ import { EXAMPLE_SETS, type OperationExamples } from './types';
 /**
  * Reads the examples of a folder: for each operation `<operation>.graphql` with the operations `<Operation>` and
  * `<Operation>AllFields`, and `<operation>.json` with their variables, preparing steps and related operations.
- *
- * @param absolute the folder; when it does not exist there are no examples and no problems
- * @param displayPath path of the folder in messages
  */
 export function readExamples(
   absolute: string,

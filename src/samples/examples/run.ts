@@ -54,16 +54,12 @@ export class ExampleRunner {
     return sent && { ...example, ...sent, prepared };
   }
 
-  /**
-   * Runs the preparation of an example.
-   *
-   * @param path operations whose preparation includes this one, to detect a cycle
-   */
+  /** Runs the preparation of an example. `path` has the operations whose preparation includes this one, to detect a cycle. */
   async #prepare(
     example: Example,
     session: PageSession,
     path: readonly string[],
-    done: ReplayStep[] = [],
+    done: ReplayStep[],
   ): Promise<boolean> {
     for (const step of example.before) {
       if ('advance' in step) {
@@ -86,11 +82,7 @@ export class ExampleRunner {
     return true;
   }
 
-  /**
-   * The request of a preparing step, when what comes before it has run.
-   *
-   * @returns undefined after a problem
-   */
+  /** The request of a preparing step, when what comes before it has run; undefined after a problem. */
   async #requestOf(
     step: Exclude<Preparation, { advance: string }>,
     example: Example,
@@ -99,8 +91,10 @@ export class ExampleRunner {
     done: ReplayStep[],
   ): Promise<SentOperation | undefined> {
     if ('operation' in step) {
-      const query = this.#furtherOperation(example.operation, step.operation);
-      return { name: step.operation, query, variables: step.variables ?? {} };
+      const { operation: name, variables = {} } = step;
+      const source = this.#byOperation.get(example.operation)?.source ?? '{ __typename }';
+      const definition = getOperationAST(parse(source), name);
+      return { name, query: definition ? textOf(definition) : '', variables };
     }
     const other = this.#byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
     if (!other) this.#fail(example, `the example "${step.example}" cannot be run`);
@@ -145,12 +139,6 @@ export class ExampleRunner {
       status: response.status,
       response: session.redact(printJson(response.body)),
     };
-  }
-
-  #furtherOperation(operation: string, name: string): string {
-    const document = parse(this.#byOperation.get(operation)?.source ?? '{ __typename }');
-    const definition = getOperationAST(document, name);
-    return definition ? textOf(definition) : '';
   }
 
   /** Adds a problem with the position of the operation, whose name no other file has. */

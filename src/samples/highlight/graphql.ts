@@ -1,4 +1,4 @@
-import { GraphQLError, Lexer, Source, TokenKind, type GraphQLSchema } from 'graphql';
+import { GraphQLError, Lexer, Source, TokenKind, type GraphQLSchema, type Token } from 'graphql';
 import { tryParse } from '../../lib/tryParse';
 import { coordinatesIn } from '../../schema/usedCoordinates';
 import { tipOf, type Symbol, type SymbolIndex } from '../../schema/symbols';
@@ -11,9 +11,8 @@ export interface Markup {
 }
 
 /**
- * HTML of GraphQL code: tokens in spans, and each name that the schema knows as a link with its type and description.
- *
- * In operations fields are resolved with the schema. In SDL, and in code that does not parse, only names of types are links.
+ * HTML of GraphQL code: tokens in spans, and each name that the schema knows as a link with its type and description. In SDL, and in
+ * code that does not parse, only names of types are links.
  */
 export function highlightGraphQL(
   code: string,
@@ -41,11 +40,7 @@ export function highlightGraphQL(
 }
 
 /** `$input` is a variable, `input:` an argument or alias, `query Case` and `...Case` what the code itself names so. */
-function isOwnName(
-  tokens: readonly { kind: TokenKind; start: number; end: number }[],
-  index: number,
-  code: string,
-): boolean {
+function isOwnName(tokens: readonly Token[], index: number, code: string): boolean {
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (token?.kind !== TokenKind.NAME) return false;
   if (before?.kind === TokenKind.SPREAD) return code.slice(token.start, token.end) !== 'on';
@@ -83,7 +78,7 @@ function classOf(kind: TokenKind, text: string): string {
   return '';
 }
 
-function tokensOf(code: string): { kind: TokenKind; start: number; end: number }[] {
+function tokensOf(code: string): Token[] {
   const lexer = new Lexer(new Source(code));
   const first = lexer.token;
   try {
@@ -93,9 +88,8 @@ function tokensOf(code: string): { kind: TokenKind; start: number; end: number }
     if (!(error instanceof GraphQLError)) throw error;
   }
   const tokens = [];
-  for (let token = first.next; token && token.kind !== TokenKind.EOF; token = token.next) {
-    const { kind, start, end } = token;
-    tokens.push({ kind, start, end });
-  }
+  // Comments are linked to their neighbours, while `advance` leaves them out.
+  for (let token = first.next; token && token.kind !== TokenKind.EOF; token = token.next)
+    tokens.push(token);
   return tokens;
 }

@@ -48,11 +48,7 @@ export default function highlight({ getNames, baseUrl }: HighlightOptions): (tre
   };
 }
 
-function codeElement(
-  node: Code,
-  getNames: HighlightOptions['getNames'],
-  markup: Markup,
-): ReturnType<typeof element> {
+function codeElement(node: Code, getNames: HighlightOptions['getNames'], markup: Markup) {
   const language = node.lang ?? 'text';
   const names = language === 'graphql' ? getNames() : undefined;
   const symbols = node.data?.withoutLinks ? NO_SYMBOLS : names?.symbols;

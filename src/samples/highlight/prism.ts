@@ -21,11 +21,9 @@ function withAdditionalLanguages(): typeof Prism {
   return prism;
 }
 
-const ALIASES: Readonly<Record<string, string>> = { sh: 'bash' };
-
 /** The grammar of a language, by one of its names; undefined for plain text and for languages that are not listed. */
 function grammarOf(language: string): Prism.Grammar | undefined {
-  const name = ALIASES[language] ?? language;
+  const name = language === 'sh' ? 'bash' : language;
   const grammar = Object.hasOwn(languages, name) ? languages[name] : undefined;
   // `languages` also contains helper functions.
   return typeof grammar === 'object' ? grammar : undefined;

@@ -23,10 +23,7 @@ export const curl: ClientLanguage = {
   writeHttp,
 };
 
-/**
- * The call for a POSIX shell with cURL. The body is a here-document with a quoted delimiter, so that the shell does not expand
- * anything in it.
- */
+/** The call for a POSIX shell with cURL. The body is a here-document with a quoted delimiter, in which the shell expands nothing. */
 export function writeCurl(call: Call): string {
   const lines = [
     `curl ${urlOf(call.path)} \\`,

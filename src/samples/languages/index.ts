@@ -12,19 +12,9 @@ export type { Call, ClientLanguage, HttpCall } from './types';
  * The languages of the client samples, in the order of the tabs. Tabs, styles, the script in the head, labels of code, the table of
  * commands and the tests of copied code read this list: a new language is a file, and a line here.
  */
-export const CLIENT_LANGUAGES: readonly ClientLanguage[] = [
-  curl,
-  typescript,
-  python,
-  java,
-  csharp,
-  php,
-];
+export const CLIENT_LANGUAGES: ClientLanguage[] = [curl, typescript, python, java, csharp, php];
 
 /** The command that runs a file of a client language. */
-export function commandFor({
-  file,
-  command,
-}: Pick<ClientLanguage['run'], 'file' | 'command'>): string {
+export function commandFor({ file, command }: { file: string; command: string }): string {
   return command.replaceAll('{file}', file).replaceAll('{name}', file.replace(/\.\w+$/, ''));
 }

@@ -6,11 +6,7 @@ const CLIENT_SAMPLE = new RegExp(
   'gm',
 );
 
-/**
- * A Markdown version without the samples in client languages, which are more than half of a guide and all say the same.
- *
- * @param kept id of a language that is not left out
- */
+/** A Markdown version without the samples in client languages, which all say the same, but for the language with the id `kept`. */
 export function withoutClients(markdown: string, kept?: string): string {
   const label = CLIENT_LANGUAGES.find(({ id }) => id === kept)?.label;
   return markdown.replace(CLIENT_SAMPLE, (sample, own) => (own === label ? sample : ''));

@@ -57,12 +57,7 @@ export interface ClientLanguage {
   writeHttp: (call: HttpCall) => string;
 }
 
-/**
- * A string, joined with an expression for the token where the text has its placeholder: `"Bearer " + token`.
- *
- * @param quote a text without the placeholder as a string of the language
- * @param operator joins two strings
- */
+/** A string, joined with an expression for the token where the text has its placeholder: `"Bearer " + token`. */
 export function quoted(
   text: string,
   token: string,

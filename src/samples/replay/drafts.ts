@@ -15,11 +15,7 @@ export function codesOf(response: string): string[] {
   return [...new Set(errors.map(({ extensions }) => extensions?.code ?? 'error'))];
 }
 
-/**
- * Whether a request has changed the data: a mutation that returned something. One that fails returns null for its field.
- *
- * @param response JSON
- */
+/** Whether a request has changed the data: a mutation that returned something. One that fails returns null for its field. */
 export function changesData({ query, name }: ReplayedOperation, response: string): boolean {
   const { data } = JSON.parse(response) as { data?: Record<string, unknown> | null };
   if (!Object.values(data ?? {}).some((value) => value !== null)) return false;
@@ -33,11 +29,7 @@ export function isMutation(query: string, name: string): boolean {
   return operation?.operation === OperationTypeNode.MUTATION;
 }
 
-/**
- * The object that a text describes, or what is wrong with it. Empty text is an empty object.
- *
- * @param what the text is, for the message
- */
+/** The object that a text describes, or what is wrong with it. Empty text is an empty object. */
 export function readObject(
   text: string,
   what: 'Variables' | 'Headers',
@@ -50,10 +42,8 @@ export function readObject(
 }
 
 /**
- * Name of the operation at the cursor: the last one that starts before it, or else the first. Empty for an operation without a
- * name, and for a text that cannot be parsed, which no name helps.
- *
- * @param cursor offset in the document
+ * Name of the operation at an offset: the last one that starts before it, or else the first. Empty for one without a name, and for a
+ * text that cannot be parsed.
  */
 export function operationName(query: string, cursor = 0): string {
   const operations =
@@ -65,11 +55,7 @@ export function operationName(query: string, cursor = 0): string {
 /** What is said where an operation is needed. */
 export const NO_OPERATION = 'Write an operation, or select one in the schema.';
 
-/**
- * The request that a draft describes, or what is wrong with it.
- *
- * @param cursor offset in the operation's text, which selects one of several operations
- */
+/** The request that a draft describes, of several operations the one at the cursor, or what is wrong with it. */
 export function requestOf(
   { operation, variables, headers }: Draft,
   cursor?: number,

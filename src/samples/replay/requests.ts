@@ -17,25 +17,19 @@ export interface ReplayedOperation {
 }
 
 /** Another request of a page, such as the token exchange. */
-export interface ReplayedHttpRequest {
+export interface ReplayedHttpRequest extends Pick<ReplayedOperation, 'advance' | 'keepToken'> {
   kind: 'http';
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string;
-  advance?: string | undefined;
-  keepToken?: boolean | undefined;
-}
-
-/** A preparing step that only advances the clock. */
-export interface ClockAdvance {
-  kind: 'clock';
-  advance: string;
-  keepToken?: undefined;
 }
 
 /** What is sent, or done to the clock, before a sample can run again. */
-export type ReplayStep = ReplayedOperation | ReplayedHttpRequest | ClockAdvance;
+export type ReplayStep =
+  | ReplayedOperation
+  | ReplayedHttpRequest
+  | { kind: 'clock'; advance: string; keepToken?: undefined };
 
 /** Whether a sample that ends in an error is about the token itself, which is then sent although it has expired. */
 export function keepsToken(error: string | undefined): boolean {
