@@ -25,10 +25,7 @@ export interface Change {
   kind: ChangeKind;
   /** Type of the change as graphql-inspector calls it, e.g. `FIELD_REMOVED`; ours for deprecations, e.g. `DEPRECATION_ADDED`. */
   type: string;
-  /**
-   * Where, as graphql-inspector writes it, e.g. `Mutation.createCase.input`; with the member for a union, e.g.
-   * `Clients.PersonClient`, and with the interface for an object; `schema` for the types of operations.
-   */
+  /** Where, as graphql-inspector writes it, e.g. `Mutation.createCase.input`; with the member or interface, e.g. `Clients.PersonClient`. */
   path: string;
   /** Schema coordinate: `Mutation.createCase(input:)`; operations by their bare name; the union or object of a member. */
   coordinate: string;
@@ -52,10 +49,7 @@ const NEW_NAMES: ReadonlySet<string> = new Set([
 /** A directive on a name, and an argument of it: `CaseInput.@oneOf`, `URL.@specifiedBy.url`. */
 const USAGE = /\.@(\w+)(?:\.\w+)?$/;
 
-/**
- * Changes from one schema to the next, the gravest first. Parts of something that is new are not listed beside it. No other
- * breaking change is ever left out, since the check of releases rests on this list.
- */
+/** Changes from one schema to the next, the gravest first. Parts of something that is new are not listed beside it. */
 export async function changesBetween(
   before: GraphQLSchema,
   after: GraphQLSchema,

@@ -13,12 +13,7 @@ export interface ReleaseChanges {
   notes?: ReleaseNotes;
 }
 
-/**
- * What changed from release to release, and since the last one.
- *
- * @param current the current schema
- * @returns oldest first; the first release has no changes
- */
+/** What changed from release to release, oldest first, and since the last one. The first release has no changes. */
 export async function releaseChanges(
   { releases }: History,
   current: GraphQLSchema,
@@ -37,11 +32,7 @@ export async function releaseChanges(
   return [...all, { changes: last ? await changesBetween(last.schema, current) : [] }];
 }
 
-/**
- * Breaking changes that were not announced or came before their date, each at the nearest position in the SDL.
- *
- * @param file path of `changes.yml` in messages
- */
+/** Breaking changes that were not announced or came before their date, each at the nearest position in the SDL. */
 export function unannounced(
   all: readonly ReleaseChanges[],
   { announced }: History,

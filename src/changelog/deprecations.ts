@@ -20,11 +20,7 @@ export interface Deprecation {
 const REASON =
   /^(.*?)(?:\s*Use `([^`]+)` instead\.)?(?:\s*Removed not before (\d{4}-\d{2}-\d{2})\.)?$/s;
 
-/**
- * All deprecated names of a schema, by the date of their removal.
- *
- * @param releases oldest first
- */
+/** All deprecated names of a schema, by the date of their removal. Releases are oldest first. */
 export function deprecationsOf(schema: GraphQLSchema, releases: readonly Release[]): Deprecation[] {
   const earlier = releases.map(({ date, schema: released }) => ({
     date,

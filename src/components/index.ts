@@ -15,10 +15,7 @@ import {
   Signature,
 } from './reference/Operation';
 
-/**
- * Components that every MDX page can use without an import. Components of few pages are imported
- * there.
- */
+/** Components that every MDX page can use without an import. */
 export const pageComponents = {
   Code,
   Deprecated,

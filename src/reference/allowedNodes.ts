@@ -31,8 +31,7 @@ const MARKDOWN = new Set<string>([
 
 /**
  * Remark plugin: checks that a generated page contains only Markdown and the components of `nodes.ts`, whatever the descriptions of the
- * schema contain. It checks the tree that Docusaurus parsed, before any other plugin changes it. Descriptions are sanitised when pages
- * are written; this plugin verifies it in each build and for any schema.
+ * schema contain, in the tree that Docusaurus parsed.
  *
  * @throws SourceError with each node that is not allowed
  */

@@ -9,10 +9,8 @@ import { readSdl } from '../schema/source';
 const LONGEST_TITLE = 60;
 
 /**
- * Title and tagline of a site over another schema: the title is `SITE_TITLE`, else the schema's own description if it is short, else the
- * name of the file or folder; the tagline is the schema's description.
- *
- * @param location absolute path of the schema; its problems are reported by those who need the schema
+ * Title and tagline of a site over another schema: `SITE_TITLE`, else the schema's description if it is short, else the name of the
+ * file or folder; and the schema's description. Problems of the schema are reported by those who need it.
  */
 export function foreignSite(location: string): { title: string; tagline: string } {
   const definitions = readSdl(location, ROOT).files.flatMap(({ document }) => document.definitions);

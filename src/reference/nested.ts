@@ -17,11 +17,7 @@ export const MAXIMUM_ROWS = 150;
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/**
- * Rows of an operation's arguments with the fields of their input types below. The first level is open, the others are folded.
- *
- * @param constraints as text, by coordinate
- */
+/** Rows of an operation's arguments with the fields of their input types below. The first level is open, the others are folded. */
 export function argumentRows(
   args: readonly GraphQLArgument[],
   operation: string,

@@ -75,11 +75,7 @@ function rowsOf(node: Nodes): number {
   return 'children' in node ? node.children.reduce((sum, each) => sum + rowsOf(each), own) : own;
 }
 
-/**
- * What the operation returns.
- *
- * @param taken number of rows that the page has before
- */
+/** What the operation returns, on a page that has some rows already. */
 function returnsSection(
   field: GraphQLField<unknown, unknown>,
   taken: number,
@@ -125,10 +121,7 @@ function specSections(operation: string, spec: ApiSpec): RootContent[] {
   ];
 }
 
-/**
- * Errors of an operation, a sentence each, and a link to those that every request can return. FORBIDDEN is in the section about
- * permissions.
- */
+/** Errors of an operation, and a link to those that every request can return. FORBIDDEN is in the section about permissions. */
 function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
   const own = spec.errors.codes.filter(
     ({ code, layer, operations }) =>

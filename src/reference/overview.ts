@@ -30,10 +30,8 @@ export const OVERVIEWS: Readonly<
 };
 
 /**
- * Overview page of one kind of operation: a table per group, one line an operation.
- *
- * The page is beside its folder, not in it (`operations/queries.mdx`), which gives its route no trailing slash, as the
- * specification writes it.
+ * Overview page of one kind of operation: a table per group, one line an operation. It is beside its folder, not in it
+ * (`operations/queries.mdx`), so that its route has no trailing slash.
  */
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {
   const { title, singular, lead } = OVERVIEWS[kind];
@@ -50,11 +48,7 @@ export function overviewPage(kind: OperationKind, groups: readonly OperationGrou
   return toMdx(matter(title.toLowerCase(), title, lead), [paragraph(lead), ...body]);
 }
 
-/**
- * Landing page of the reference.
- *
- * @param domains those of the site's own API, whose promises are on the page too; absent for another schema
- */
+/** Landing page of the reference; with the domains of the site's own API, and what that promises. */
 export function introductionPage(
   schema: GraphQLSchema,
   sections: readonly ReferenceSection[],

@@ -76,10 +76,7 @@ export function namedTypeLink(type: GraphQLNamedType): Link {
   return codeLink(type.name, routeOf(type));
 }
 
-/**
- * A section with a heading of level 2; nothing when its body is empty. The anchor has a hyphen, which no GraphQL name has: a field's
- * anchor can never be the same.
- */
+/** A section with a heading of level 2; nothing when its body is empty. No name of GraphQL has the hyphen of its anchor. */
 export function section(title: string, id: string, ...body: readonly RootContent[]): RootContent[] {
   return body.length > 0 ? [heading(2, title, `section-${id}`), ...body] : [];
 }

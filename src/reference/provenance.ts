@@ -4,9 +4,8 @@ import type { Entity } from '../schema/routes';
 import type { PageContext } from './page';
 
 /**
- * The source of each entity: the URL of its SDL line on the branch `main`, and the date on which its file last changed.
- *
- * Files outside the project (SCHEMA=…) have no URL. Dates come from git, with one call for all files.
+ * The source of each entity: the URL of its SDL line on the branch `main`, and the date on which its file last changed in git. Files
+ * outside the project (SCHEMA=…) have no URL.
  */
 export function provenance({
   root,

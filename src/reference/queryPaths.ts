@@ -113,11 +113,7 @@ function queryPathOf(last: Node): QueryPath {
   return { kind: last.kind, fields: nodes.map(({ field }) => field), fragments };
 }
 
-/**
- * A query path as a valid operation; required arguments are variables.
- *
- * @param type the type at the end of the path; of an object, two leaf fields are selected
- */
+/** A query path to a type as a valid operation; required arguments are variables. Of an object, two leaf fields are selected. */
 export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): string {
   const variables = new Map<string, string>();
   const names = path.fields.map((field) => {

@@ -19,10 +19,8 @@ export interface ScalarExample {
 const VALUES = list(anyValue);
 
 /**
- * Passes the values of scalars.yml to each scalar, with the sandbox's own parsing and serialisation.
+ * Passes the values of scalars.yml to each scalar of a schema, with the sandbox's own parsing and serialisation.
  *
- * @param file path from the project's folder
- * @param schema whose scalars get the sandbox's parsing
  * @throws SourceError naming every scalar without values, and every value whose result differs from the file
  */
 export function runScalarExamples(

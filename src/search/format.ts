@@ -1,7 +1,6 @@
 /**
- * The search index as sent to the browser. It omits URLs that the browser can compute from a name.
- * Of a section's text it contains the displayed beginning, and the stems of the rest, which are
- * only matched.
+ * The search index as sent to the browser, without URLs that follow from a name. Of a section it has the displayed beginning, and the
+ * stems of the rest, which are only matched.
  */
 export interface SearchIndex {
   /** Base of all routes of the reference, e.g. `/docs/graphql/v1`. */
@@ -35,9 +34,7 @@ export interface ApiIndex {
 /** A coordinate, its type as in SDL (null or absent for none), and whether it is deprecated. */
 export type NameEntry = [coordinate: string, type?: string | null, deprecated?: boolean];
 
-/**
- * A guide: route, title, and its sections. The first section is the text above the first heading.
- */
+/** A guide: route, title, and its sections. The first section is the text above the first heading. */
 export type GuideEntry = [route: string, title: string, sections: SectionEntry[]];
 
 /** A section: heading, beginning of its text, and its anchor unless it follows from the heading. */

@@ -9,11 +9,7 @@ export interface Piece {
   marked: boolean;
 }
 
-/**
- * Splits a text at the matches of words.
- *
- * @param words lower case, without punctuation
- */
+/** Splits a text at the matches of words, which are in lower case and without punctuation. */
 export function mark(text: string, words: readonly string[]): Piece[] {
   const marks = new Uint8Array(text.length);
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}_]+/gu)) {

@@ -12,10 +12,8 @@ export interface Match {
 }
 
 /**
- * Matches a word with a name: at the beginning of any part, also across parts (`updatedat`), or as
- * beginnings of consecutive parts from the first one (`cfi`, `crcase`).
- *
- * @param token lower case, without punctuation
+ * Matches a word in lower case with a name: at the beginning of any part, also across parts (`updatedat`), or as beginnings of
+ * consecutive parts from the first one (`cfi`, `crcase`).
  */
 export function matchName(token: string, { joined, starts }: Name): Match | undefined {
   if (token === joined)
@@ -57,10 +55,7 @@ interface Initials {
   token: string;
   joined: string;
   starts: readonly number[];
-  /**
-   * States that are known to fail. Without them, names of equal letters would take exponential
-   * time.
-   */
+  /** States that are known to fail. Without them, names of equal letters would take exponential time. */
   dead: Set<number>;
 }
 

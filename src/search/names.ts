@@ -11,10 +11,7 @@ export interface Name {
   starts: readonly number[];
 }
 
-/**
- * Words of a name: `updatedAt` → updated, at; `DanishCVRNumber` → danish, cvr, number;
- * `CASE_ARCHIVED` → case, archived. Letters are folded.
- */
+/** Words of a name, folded: `updatedAt` → updated, at; `DanishCVRNumber` → danish, cvr, number; `CASE_ARCHIVED` → case, archived. */
 export function partsOf(name: string): string[] {
   return name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)?.map(fold) ?? [];
 }
@@ -39,10 +36,7 @@ export function anchorByRule(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/**
- * The word without endings of number and tense, by rules and without a dictionary. The stem need
- * not be a word, only the same for all forms of one: `archiving`, `archived`, `archive` → `archiv`.
- */
+/** The word without endings of number and tense, by rules: `archiving`, `archived`, `archive` → `archiv`. It need not be a word. */
 export function stem(word: string): string {
   let root = word;
   if (root.length > 4 && root.endsWith('ies')) root = `${root.slice(0, -3)}y`;
@@ -57,10 +51,7 @@ function undouble(root: string): string {
   return root.length > 3 && /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
 }
 
-/**
- * Whether two words differ by at most some typos: an additional, missing or other letter, or two swapped
- * neighbours.
- */
+/** Whether two words differ by at most some typos: an additional, missing or other letter, or two swapped neighbours. */
 export function isTyposAway(a: string, b: string, most: number): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

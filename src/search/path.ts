@@ -12,10 +12,8 @@ const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
 const SHORTEST_TYPO = 5;
 
 /**
- * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds. The last part of the path is searched first, the parts
- * before it when that finds too few. Guides and names alternate, and names come first where the path has one or is of the reference.
- *
- * @param pathname without the site's base URL; any string is valid
+ * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds, the last part first. Guides and
+ * names alternate, and names come first where the path has one or is of the reference.
  */
 export function suggestFor(engine: SearchEngine, pathname: string, most: number): Hit[] {
   const parts = segmentsOf(pathname);

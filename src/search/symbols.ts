@@ -59,10 +59,7 @@ export class SymbolRanker<T extends Named> {
     return this.#names;
   }
 
-  /**
-   * Symbols that match every word, best first. At least one word must match the symbol's own name:
-   * `case` must not find every field of it.
-   */
+  /** Symbols that match every word, best first. At least one word must match the symbol's own name: `case` must not find every field of it. */
   rank({ text }: Query, wanted: readonly QueryWord[]): Ranked<T>[] {
     if (wanted.length === 0) return [];
     const matches = wanted.map((word) => this.#names.map((name) => matchOf(word, name)));
@@ -95,10 +92,7 @@ export class SymbolRanker<T extends Named> {
   }
 }
 
-/**
- * The candidates of the first results. One letter matches thousands of names, and sorting all of
- * them is slow.
- */
+/** The candidates of the first results. One letter matches thousands of names, and sorting all of them is slow. */
 function highest<T>(ranked: Ranked<T>[]): Ranked<T>[] {
   if (ranked.length <= MAX_RANKED) return ranked;
   const scores = Float64Array.from(ranked, ({ score }) => score).sort();

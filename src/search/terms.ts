@@ -5,12 +5,7 @@ export function termKey({ tokens }: Pick<Query, 'tokens'>): string {
   return tokens.map(({ stem }) => stem).join(' ');
 }
 
-/**
- * Words of a query with the words of the pages in the position of each term.
- *
- * @param terms by `termKey`
- * @returns undefined for a query without terms
- */
+/** Words of a query with the words of the pages in the position of each term (by `termKey`); undefined for a query without terms. */
 export function replaceTerms(
   tokens: readonly Token[],
   terms: ReadonlyMap<string, string>,

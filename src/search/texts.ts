@@ -19,10 +19,7 @@ export interface TextDocument {
 export interface RankedText {
   document: TextDocument;
   score: number;
-  /**
-   * Confidence on the scale of names: 100 when the query is the heading, above 60 when the heading
-   * contains all of it, 40 when the text does.
-   */
+  /** Confidence on the scale of names: 100 when the query is the heading, above 60 when the heading contains all of it, 40 when the text does. */
   confidence: number;
   /** Words of the query, as typed, that occur after the displayed text. */
   further: string[];

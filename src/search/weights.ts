@@ -35,10 +35,7 @@ export const KIND_BONUS: Readonly<Record<SymbolKind | 'error', number>> = {
 /** Score of the coordinate itself, or of an operation's without its root. */
 export const COORDINATE = 200;
 
-/**
- * Bonus for the same letters in the same case, higher than any kind's. It applies only to queries
- * with capitals; most have none.
- */
+/** Bonus for the same letters in the same case, higher than any kind's. It applies only to queries with capitals. */
 export const SAME_CASE = 7;
 
 /** A match in the owner's name counts slightly less than one in the name itself. */

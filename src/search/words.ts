@@ -15,9 +15,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/**
- * Words of a text, folded. A name counts as itself, without underscores, and as its parts.
- */
+/** Words of a text, folded. A name counts as itself, without underscores, and as its parts. */
 export function wordsOf(text: string): string[] {
   return splitWords(text).flatMap((word) => {
     const joined = fold(word.replaceAll('_', ''));

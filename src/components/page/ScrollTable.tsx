@@ -22,10 +22,7 @@ export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
-/**
- * A column header. An empty header is rendered as `td`, so that screen readers do not announce it
- * as a header.
- */
+/** A column header. An empty one is rendered as `td`, so that screen readers do not announce it as a header. */
 export function HeadCell(props: ComponentProps<'th'>): ReactNode {
   return props.children ? <th {...props} /> : <td {...props} />;
 }

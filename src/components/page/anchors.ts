@@ -1,9 +1,6 @@
 import { copy } from './announce';
 
-/**
- * Client module: the anchor of a heading or of a row copies its link, besides leading there. The
- * listener is on the document, so that generated rows need no handler of their own.
- */
+/** Client module: the anchor of a heading or of a row copies its link, besides leading there. */
 if (typeof document !== 'undefined')
   document.addEventListener('click', ({ target }) => {
     const anchor = target instanceof Element && target.closest('a.hash-link, [data-anchor]');

@@ -5,10 +5,7 @@ export function announce(text: string): void {
 
 /**
  * Copies a text to the clipboard, and announces whether that was possible: browsers can deny it, and have no clipboard on pages
- * without HTTPS. Then the text is displayed and selected, so that a reader can copy it by keyboard, unless it is visible anyway, such
- * as a URL.
- *
- * @param what is copied, for the message
+ * without HTTPS. Then the text is displayed and selected, to be copied by keyboard, unless it is visible anyway, such as a URL.
  */
 export async function copy(
   text: string,

@@ -4,11 +4,7 @@ import type { ClientModule } from '@docusaurus/types';
 const UNTIL_UNFOLDING = 200;
 const SIDEBAR = '.theme-doc-sidebar-container';
 
-/**
- * Client module: marks a link's target and reveals it, scrolls the sidebar to the
- * current page, and makes Space work on sidebar categories. It needs only classes of Infima and of
- * `ThemeClassNames`, so no theme component is wrapped.
- */
+/** Client module: marks a link's target and reveals it, scrolls the sidebar to the current page, and makes Space work on categories. */
 const currentPage: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     showTarget(location.hash);
@@ -39,9 +35,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/**
- * Marks a target for styles, beside `:target`, and reveals it. Browsers do both only when they load the page themselves.
- */
+/** Marks a target for styles, beside `:target`, and reveals it. Browsers do both only when they load the page themselves. */
 function showTarget(hash: string): void {
   document.querySelector('[data-target]')?.removeAttribute('data-target');
   const id = decodeURIComponent(hash.slice(1));
@@ -54,10 +48,8 @@ function showTarget(hash: string): void {
 }
 
 /**
- * Opens the `details` around a target, and dispatches `beforematch` if the target is hidden, as browsers do for
- * `hidden="until-found"`. What has hidden it, such as a filter, listens and displays it again.
- *
- * @returns whether the target was not visible before
+ * Opens the `details` around a target, and dispatches `beforematch` if it is hidden, as browsers do for `hidden="until-found"`, so that
+ * what has hidden it, such as a filter, displays it again. Returns whether the target was not visible before.
  */
 function reveal(target: Element): boolean {
   const hidden = target.closest('[hidden]');
@@ -76,10 +68,7 @@ function unfolded(): Promise<unknown> {
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/**
- * Scrolls the list of pages in a sidebar, and nothing else, until the link of the current page is
- * visible.
- */
+/** Scrolls the list of pages in a sidebar, and nothing else, until the link of the current page is visible. */
 function revealCurrent(sidebar: string): void {
   const link = document.querySelector(`${sidebar} .theme-doc-sidebar-menu [aria-current="page"]`);
   const menu = link?.closest('.menu');

@@ -37,10 +37,7 @@ interface EditorProps {
   api?: Ref<EditorApi> | undefined;
 }
 
-/**
- * Custom properties of the page apply inside the shadow root, so one theme serves both colour
- * modes.
- */
+/** Custom properties of the page apply inside the shadow root, so one theme serves both colour modes. */
 const COLOURS = EditorView.theme({
   '&': {
     backgroundColor: 'var(--kyc-color-code-ground)',

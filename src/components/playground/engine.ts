@@ -60,11 +60,7 @@ export async function send(session: PageSession, request: ReplayedOperation): Pr
   };
 }
 
-/**
- * The request as a cURL command, which reads the origin and the token from the environment.
- *
- * @throws Error when it names a file for which no sample file can be made
- */
+/** The request as a cURL command. @throws Error when it names a file for which no sample file can be made */
 export function curlCommand({ headers = DEFAULT_HEADERS, ...request }: ReplayedOperation): string {
   return writeCurl({ path: spec.api.endpoint.graphql, ...callOf({ ...request, headers }) });
 }

@@ -55,9 +55,7 @@ function membersOf(type: GraphQLNamedType): readonly Named[] {
   return 'getFields' in type ? Object.values<Named>(type.getFields()) : [];
 }
 
-/**
- * Entries whose name, type or description contains every word of a query; without a query, all operations and types.
- */
+/** Entries whose name, type or description contains every word of a query; without a query, all operations and types. */
 export function searchSchema(entries: readonly SchemaEntry[], query: string): SchemaEntry[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries.filter(({ kind }) => kind !== 'member');

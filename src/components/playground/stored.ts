@@ -41,11 +41,7 @@ export function readTabs(): Tabs | undefined {
   return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
 }
 
-/**
- * Stores the tabs in their order, with the position of the selected one. Headers can be secret, and are not stored.
- *
- * @returns whether the browser has stored them for this window
- */
+/** Stores the tabs without headers, which can be secret. Returns whether the browser has stored them for this window. */
 export function writeTabs({ all, selected }: Tabs): boolean {
   const tabs = all.map(({ id: _id, ...draft }) => ({ ...draft, headers: '' }));
   const value = { tabs, selected: all.findIndex(({ id }) => id === selected) };

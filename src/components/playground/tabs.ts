@@ -28,10 +28,7 @@ export function selectedTab({ all, selected }: Tabs): Tab {
   return tab;
 }
 
-/**
- * Opens a request: in the tab that has it already, in the selected tab when that is empty, or else
- * in a new tab.
- */
+/** Opens a request: in the tab that has it already, in the selected tab when that is empty, or else in a new tab. */
 export function openDraft(tabs: Tabs, draft: Draft): Tabs {
   const same = tabs.all.find((tab) => isSame(tab, draft));
   if (same) return { ...tabs, selected: same.id };

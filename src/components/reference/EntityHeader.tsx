@@ -6,12 +6,7 @@ interface EntityHeaderProps {
   permissions?: string;
 }
 
-/**
- * The kind of the entity that a reference page documents, and the permissions of an operation,
- * below the title.
- *
- * By the global class, src/css/content.css styles it, the page's title as code and its first sentence as lead.
- */
+/** The kind of the entity that a reference page documents, and the permissions of an operation. src/css/content.css styles its class. */
 export default function EntityHeader({ kind, permissions }: EntityHeaderProps): ReactNode {
   return (
     <p className="entity-kind">

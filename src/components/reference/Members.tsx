@@ -9,10 +9,7 @@ interface MembersProps {
   children: ReactNode;
   /** Collapsed until the reader opens the list. */
   collapsed?: boolean;
-  /**
-   * What the rows are, e.g. "Arguments": text above the list or of the `summary`. Without it, a
-   * collapsed list displays its number of fields.
-   */
+  /** What the rows are, e.g. "Arguments". Without it, a collapsed list displays its number of fields. */
   label?: string;
   /** Whether a button opens all lists within it. */
   expandable?: boolean;

@@ -6,12 +6,7 @@ import styles from './ReleaseFilter.module.css';
 /** Beginning of the id of a release's heading, before its date. */
 const RELEASE = 'release-';
 
-/**
- * Filters the changelog below it by the date of its releases. The date is in the URL. Without JavaScript the field is hidden and
- * the page displays everything.
- *
- * @param toc contents of the page
- */
+/** Filters the changelog below it by the date of its releases, which is in the URL. `toc` has the contents of the page. */
 export default function ReleaseFilter({
   toc,
 }: {

@@ -1,9 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/**
- * Word boundaries inside a name: `create|Case`, `PDF|Report`, `Case.|status`, `CASE_|ARCHIVED`,
- * `docs/|graphql`.
- */
+/** Word boundaries inside a name: `create|Case`, `PDF|Report`, `Case.|status`, `CASE_|ARCHIVED`, `docs/|graphql`. */
 const WORD_END = /[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[._/:](?=\w)/g;
 
 /** Number of characters that fit a line at 320 px. Table cells may be narrower. */
@@ -16,11 +13,7 @@ export function breakLongNames(text: string): ReactNode {
     .map((word) => (word.length > MAX_LINE_CHARACTERS ? breakable(word) : word));
 }
 
-/**
- * Inserts `<wbr>` at the word boundaries of a name; the text stays the same, also when copied.
- *
- * `createCase` → `create<wbr>Case`
- */
+/** Inserts `<wbr>` at the word boundaries of a name, `create<wbr>Case`; the text stays the same, also when copied. */
 export function breakable(name: string): ReactNode {
   const words = name.replace(WORD_END, '$&\n').split('\n');
   if (words.length === 1) return name;

@@ -24,9 +24,7 @@ function isName(text: string): boolean {
   return !/\s/.test(text);
 }
 
-/**
- * Inline code. Generated pages have it with its text as an attribute, for text that Markdown cannot hold: a pipe in a table cell.
- */
+/** Inline code. Generated pages have it with its text as an attribute, for text that Markdown cannot hold: a pipe in a table cell. */
 export default function InlineCode({
   text,
   ...props

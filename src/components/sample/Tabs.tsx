@@ -70,9 +70,7 @@ interface PanelProps extends TabProps {
   isForPeople?: boolean;
 }
 
-/**
- * One panel of a group. Styles display the chosen one; without scripts all are listed as `details`.
- */
+/** One panel of a group. Styles display the chosen one; without scripts all are listed as `details`. */
 export function Panel({
   value,
   label,

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A choice of the reader that applies to every sample: an attribute of the root element, which
- * styles decide by, and an entry in local storage. The script in the head sets the attribute before
- * the page is rendered (src/plugins/hydration/start.js), so nothing moves when React hydrates.
+ * A choice of the reader that applies to every sample: an attribute of the root element, which styles decide by and start.js sets before
+ * the page is rendered, and an entry in local storage.
  */
 export interface Choice {
   /** Key in `dataset` of the root element. */
@@ -54,10 +53,7 @@ export function useChoice({ attribute, initial }: Choice, values: readonly strin
   return values.includes(chosen) ? chosen : initial;
 }
 
-/**
- * Stores a choice and applies it to all samples. The page scrolls by what the samples above grew or
- * shrank, so that the clicked control stays under the pointer.
- */
+/** Stores a choice and applies it to all samples. The page scrolls by what they grew, so that the control stays under the pointer. */
 export function choose(
   { attribute, key, parameter }: Choice,
   value: string,

@@ -23,12 +23,7 @@ export interface Outcome {
 /** What a card needs to run its request. */
 export type Run = ReturnType<typeof useRun>;
 
-/**
- * Runs a sample in the browser. The first run loads the sandbox, replays the steps before the sample, and makes the operation
- * editable.
- *
- * @param number of the sample on its page
- */
+/** Runs a sample in the browser. The first run loads the sandbox, replays the steps before it, and makes the operation editable. */
 export function useRun(sample: () => SampleData, number: string | undefined) {
   const runner = useRef<ReturnType<Live['openRunner']> | undefined>(undefined);
   // A state would still have its old value at the second of two quick clicks.

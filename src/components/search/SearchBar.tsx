@@ -4,10 +4,7 @@ import { createPortal } from 'react-dom';
 import SearchDialog from './SearchDialog';
 import styles from './SearchBar.module.css';
 
-/**
- * The search button in the navbar, and its two shortcuts. The dialog is rendered, and code and
- * index of the search are loaded, when a reader opens it.
- */
+/** The search button in the navbar, and its two shortcuts. The search is loaded when a reader opens the dialog. */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

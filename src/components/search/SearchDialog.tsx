@@ -20,10 +20,7 @@ type Loaded = { Panel: ComponentType<SearchPanelProps>; engine: SearchEngine };
 /** Maximum length of the field. Longer text is pasted, and the search truncates it further. */
 const MAX_TYPED = 500;
 
-/**
- * The modal dialog with the search field. It opens immediately and accepts text while the search is
- * loading. The browser traps the focus, closes it on Escape, and restores the focus.
- */
+/** The modal dialog with the search field, which accepts text while the search is loading. */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

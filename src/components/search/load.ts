@@ -5,12 +5,7 @@ import type { SearchEngine } from '../../search/engine';
 /** Cached while the page is open. */
 let engine: Promise<SearchEngine> | undefined;
 
-/**
- * The search engine with its index, loaded in parallel. A failed load is tried again at the next
- * call.
- *
- * @throws Error when code or index cannot be loaded
- */
+/** The search engine with its index. @throws Error when one cannot be loaded; the next call tries it again */
 export function loadEngine(): Promise<SearchEngine> {
   engine ??= makeEngine().catch((error: unknown) => {
     engine = undefined;

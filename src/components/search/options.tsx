@@ -100,9 +100,7 @@ function Marked({
   });
 }
 
-/**
- * Breaks at word boundaries, and after the last character when the next piece continues the name.
- */
+/** Breaks at word boundaries, and after the last character when the next piece continues the name. */
 function breakableEnd(text: string): ReactNode {
   return (
     <>
