@@ -2,15 +2,8 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import styles from './home.module.css';
 
-/** An entry point of the documentation. */
-interface EntryPoint {
-  to: string;
-  title: string;
-  text: string;
-}
-
 interface EntryPointsProps {
-  entryPoints: readonly EntryPoint[];
+  entryPoints: readonly { to: string; title: string; text: string }[];
   /** Level of the headings. */
   heading?: 'h2' | 'h3';
 }

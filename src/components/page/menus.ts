@@ -29,10 +29,7 @@ function update(): void {
   if (isOpen === bar.hasAttribute('inert')) return;
   const others = [...(navbar.parentElement?.children ?? [])].filter((one) => one !== navbar);
   for (const element of [bar, ...others]) element.toggleAttribute('inert', isOpen);
-  const next = navbar.querySelector<HTMLElement>(
-    isOpen ? '.navbar-sidebar__close' : '.navbar__toggle',
-  );
-  focusOn(next);
+  focusOn(navbar.querySelector(isOpen ? '.navbar-sidebar__close' : '.navbar__toggle'));
 }
 
 /** Focuses an element as soon as it can be: the menu is hidden until the first frame of its transition is over. */

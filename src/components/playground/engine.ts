@@ -23,7 +23,6 @@ export interface Response {
   body: string;
   /** Error codes in the body. */
   codes: readonly string[];
-  /** Whether it is one without errors. */
   isGood: boolean;
   /** The status as text, e.g. `200 OK`. */
   statusText: string;

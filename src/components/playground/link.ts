@@ -11,11 +11,8 @@ export type OpenedLink =
 export function openLink(fragment: string): OpenedLink {
   if (/^#?[\w-]*$/.test(fragment)) return { kind: 'none' };
   const draft = readPlaygroundFragment(fragment);
-  if (!draft)
-    return {
-      kind: 'damaged',
-      problem: 'The link is damaged: it has no operation that can be read.',
-    };
+  const problem = 'The link is damaged: it has no operation that can be read.';
+  if (!draft) return { kind: 'damaged', problem };
   const steps = readSteps(draft.before)?.length ?? 0;
   const data =
     steps === 0

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '../../lib/draft';
 import { isRecord } from '../../lib/isRecord';
-import { tabsOf, type Tabs } from './tabs';
+import { isSame, tabsOf, type Tabs } from './tabs';
 
 /** A request that was run. */
 export interface PastRun extends Draft {
@@ -19,12 +19,7 @@ export const KEPT_RUNS = 50;
 /** Adds a run, newest first. Running the same request again replaces its newest entry. */
 export function addRun(runs: readonly PastRun[], run: PastRun): PastRun[] {
   const [newest, ...older] = runs;
-  const isRepeated =
-    newest?.operation === run.operation &&
-    newest.name === run.name &&
-    newest.variables === run.variables &&
-    newest.headers === run.headers &&
-    newest.before === run.before;
+  const isRepeated = newest?.name === run.name && isSame(newest, run);
   return [run, ...(isRepeated ? older : runs)].slice(0, KEPT_RUNS);
 }
 

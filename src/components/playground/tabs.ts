@@ -55,6 +55,7 @@ export function closeTab({ all, selected }: Tabs): Tabs {
   return { all: rest, selected: (rest[index] ?? rest[index - 1])?.id ?? 0 };
 }
 
-function isSame(a: Draft, b: Draft): boolean {
+/** Whether two drafts have the same texts. */
+export function isSame(a: Draft, b: Draft): boolean {
   return (Object.keys(EMPTY) as (keyof Draft)[]).every((key) => a[key] === b[key]);
 }

@@ -9,9 +9,7 @@ export function useRunners() {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 
   function runnerOf(before: string): Promise<PageSession> {
-    const known = runners.current.get(before);
-    if (known) return known;
-    const opened = openRunner(before);
+    const opened = runners.current.get(before) ?? openRunner(before);
     runners.current.set(before, opened);
     return opened;
   }

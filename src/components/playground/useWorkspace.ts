@@ -12,18 +12,12 @@ import { changeTab, selectedTab, type Tabs } from './tabs';
 import { useRunners } from './useRunners';
 import { useTabs } from './useTabs';
 
-/** A message below the toolbar, also announced. */
-export interface Message {
-  text: string;
-  isProblem: boolean;
-}
-
-const NOT_STORED: Message = {
+const NOT_STORED = {
   text: 'This browser cannot store anything here. Tabs and history last until the page is closed.',
   isProblem: true,
 };
 
-/** State and actions of the playground. */
+/** What the panes of the playground get. */
 export type Workspace = ReturnType<typeof useWorkspace>;
 
 /** State and actions of the playground. Everything stays in the browser. */
@@ -33,7 +27,7 @@ export function useWorkspace() {
   const runners = useRunners();
   const history = useRuns();
   const [responses, setResponses] = useState<Readonly<Record<number, Response | undefined>>>({});
-  const [message, setMessage] = useState<Message>({ text: '', isProblem: false });
+  const [message, setMessage] = useState({ text: '', isProblem: false });
   // A state would still have its old value at the second of two quick clicks.
   const busy = useRef(new Set<number>());
   const [running, setRunning] = useState<readonly number[]>([]);
@@ -104,10 +98,6 @@ export function useWorkspace() {
     announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
   }
 
-  async function copyAndSay(text: string, what: string): Promise<void> {
-    await copy(text, what, { say });
-  }
-
   return {
     tabs,
     tab,
@@ -135,15 +125,12 @@ export function useWorkspace() {
     run: async () => {
       const { id } = tab;
       if (busy.current.has(id)) return;
-      const mark = (isBusy: boolean): void => {
-        if (isBusy) busy.current.add(id);
-        else busy.current.delete(id);
-        setRunning([...busy.current]);
-      };
-      mark(true);
+      busy.current.add(id);
+      setRunning([...busy.current]);
       // The last response would look like that of a request which was not sent.
       await attempt(runTab, () => setResponses((now) => ({ ...now, [id]: undefined })));
-      mark(false);
+      busy.current.delete(id);
+      setRunning([...busy.current]);
     },
     prettify: () => {
       const formatted = prettyOperation(tab.operation);
@@ -161,13 +148,13 @@ export function useWorkspace() {
         if (operation.trim() === '') return say(NO_OPERATION, true);
         const url = new URL(window.location.href);
         url.hash = playgroundFragment({ ...EMPTY, operation, variables, before });
-        await copyAndSay(url.href, 'Link without headers');
+        await copy(url.href, 'Link without headers', { say });
       }),
     copyCurl: () =>
       attempt(async () => {
         const read = requestAtCursor();
         if ('problem' in read) return say(read.problem, true);
-        await copyAndSay(curlCommand(read.request), 'cURL command');
+        await copy(curlCommand(read.request), 'cURL command', { say });
       }),
     advance: (duration: string) =>
       attempt(async () => {

@@ -194,10 +194,10 @@ export function SampleVariables({
 }
 
 /** The line about a run. A new element for each run, since a translator of the browser may have replaced its text. */
-function Summary({ status, isGood, codes, details }: Outcome): ReactNode {
+function Summary({ statusText, isGood, codes, details }: Outcome): ReactNode {
   return (
     <span>
-      <Status isGood={isGood}>{status}</Status>
+      <Status isGood={isGood}>{statusText}</Status>
       {codes.map((code) => (
         <Fragment key={code}>
           , <ErrorLink code={code} />
@@ -257,10 +257,14 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
           </button>
         )}
         {!wasNotSent && (
-          <CopyButton label="Response" find={() => result?.response ?? sample().response} />
+          <CopyButton label="Response" find={() => result?.body ?? sample().response} />
         )}
       </div>
-      {result ? <Result {...result} /> : !wasNotSent && children}
+      {result ? (
+        <Result response={result.body} changed={result.changed} />
+      ) : (
+        !wasNotSent && children
+      )}
     </div>
   );
 }

@@ -13,7 +13,6 @@ interface TabProps {
 
 interface TabsProps {
   choice: Choice;
-  /** Accessible name of the control. */
   label: string;
   /** Panels, with `value` and `label`. */
   children: ReactNode;

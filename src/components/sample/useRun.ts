@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Draft } from '../../lib/draft';
 import { announce } from '../page/announce';
+import type { Response } from '../playground/engine';
 import { draftOf, type SampleData } from './sampleData';
 
 /** The sandbox and the editor, which are loaded at the first run. */
 export type Live = typeof import('./live');
 
 /** A response as it is displayed. */
-export interface Outcome {
-  response: string;
-  /** The HTTP status as text, e.g. `200 OK`. */
-  status: string;
-  isGood: boolean;
-  /** Codes of its errors. */
-  codes: readonly string[];
+export interface Outcome extends Pick<Response, 'body' | 'statusText' | 'isGood' | 'codes'> {
   /** How long it took, and how it differs from the documented response. */
   details: string;
   /** Indices of the lines that the documented response lacks. */
@@ -78,15 +73,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);
     runs.current += 1;
-    const { body, statusText, isGood, codes, duration } = response;
-    const result: Outcome = {
-      response: body,
-      status: statusText,
-      isGood,
-      codes,
-      details: `${duration}\u00a0ms, ${differenceOf(changed.size, isDocumented(sent), runs.current)}`,
-      changed,
-    };
+    const difference = differenceOf(changed.size, isDocumented(sent), runs.current);
+    const result = { ...response, details: `${response.duration}\u00a0ms, ${difference}`, changed };
     setDisplayed({ result });
     announce(`Run finished: ${summaryOf(result)}`);
   }
@@ -127,8 +115,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
 }
 
 /** One line about a response. */
-export function summaryOf({ status, codes, details }: Outcome): string {
-  return [status, ...codes, details].join(', ');
+export function summaryOf({ statusText, codes, details }: Outcome): string {
+  return [statusText, ...codes, details].join(', ');
 }
 
 function differenceOf(lines: number, isDocumented: boolean, runs: number): string {

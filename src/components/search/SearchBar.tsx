@@ -16,9 +16,7 @@ export default function SearchBar(): ReactNode {
       setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
   return (

@@ -120,9 +120,7 @@ export default function SearchPanel({
     }
     // The keys are outside of React.
     if (position !== at) select(position);
-    return () => {
-      keysRef.current = undefined;
-    };
+    return () => void (keysRef.current = undefined);
   });
 
   return (

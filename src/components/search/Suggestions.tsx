@@ -29,9 +29,7 @@ export default function Suggestions(): ReactNode {
       })
       // Without the search, the page displays the entry points alone.
       .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [pathname, base]);
 
   const landingPage = String(siteConfig.customFields?.['landingPage']);

@@ -7,16 +7,13 @@ let engine: Promise<SearchEngine> | undefined;
 
 /** The search engine with its index. @throws Error when one cannot be loaded; the next call tries it again */
 export function loadEngine(): Promise<SearchEngine> {
-  engine ??= makeEngine().catch((error: unknown) => {
-    engine = undefined;
-    throw error;
-  });
+  engine ??= Promise.all([loadIndex(), import('../../search/engine')])
+    .then(([index, module]) => new module.SearchEngine(index))
+    .catch((error: unknown) => {
+      engine = undefined;
+      throw error;
+    });
   return engine;
-}
-
-async function makeEngine(): Promise<SearchEngine> {
-  const [index, module] = await Promise.all([loadIndex(), import('../../search/engine')]);
-  return new module.SearchEngine(index);
 }
 
 async function loadIndex(): Promise<SearchIndex> {
