@@ -61,17 +61,18 @@ export async function changesBetween(
     if (isDeprecation(change) || isPartOfNew(change, added)) continue;
     const path = pathOf(change).replace(USAGE, '');
     const kind = kindOf(change);
+    const member = memberOf(change);
     const message =
       change.type.startsWith('DIRECTIVE_USAGE') && kind !== 'breaking'
-        ? usageMessage(change)
-        : sentence(change.message);
+        ? `The directive @${USAGE.exec(change.path ?? '')?.[1] ?? ''} on it changed.`
+        : `${change.message.replace(/\.$/, '')}.`;
     // A directive with its arguments is one change.
     changes.set(`${kind} ${path} ${message}`, {
       kind,
       type: change.type,
       path,
-      coordinate: coordinateOf(change, after),
-      member: memberOf(change),
+      coordinate: member === undefined ? nameAt(path, after) : (change.path ?? ''),
+      member,
       message,
     });
   }
@@ -153,14 +154,6 @@ function kindOf({ criticality, type }: RawChange): ChangeKind {
   return type.endsWith('_ADDED') ? 'added' : 'changed';
 }
 
-function usageMessage({ path = '' }: RawChange): string {
-  return `The directive @${USAGE.exec(path)?.[1] ?? ''} on it changed.`;
-}
-
-function coordinateOf(change: RawChange, schema: GraphQLSchema): string {
-  return memberOf(change) === undefined ? nameAt(pathOf(change), schema) : (change.path ?? '');
-}
-
 /** Schema coordinate of a path; operations by their bare name. */
 export function nameAt(path: string, schema: GraphQLSchema): string {
   const [, owner = '', member = ''] = /^(\w+)\.(\w+)$/.exec(path.replace(USAGE, '')) ?? [];
@@ -173,10 +166,6 @@ function coordinateAt(path: string): string {
   if (member === undefined) return owner;
   if (owner.startsWith('@')) return `${owner}(${member}:)`;
   return argument === undefined ? `${owner}.${member}` : `${owner}.${member}(${argument}:)`;
-}
-
-function sentence(message: string): string {
-  return message.endsWith('.') ? message : `${message}.`;
 }
 
 /** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */

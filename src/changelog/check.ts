@@ -51,12 +51,8 @@ export function unannounced(
         const announcement = announcementOf(change, announced);
         if (!announcement) {
           const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
-          return [
-            {
-              ...position,
-              message: `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`,
-            },
-          ];
+          const problem = `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`;
+          return [{ ...position, message: problem }];
         }
         // Unreleased changes have no date yet; the check runs again on their release.
         if (date === undefined || date >= announcement.on) return [];

@@ -96,18 +96,11 @@ export function readHistory(folder: string, root: string): History {
       return [];
     }
   });
-  for (const name of readdirSync(path.join(root, folder)).filter((each) =>
-    each.endsWith('.graphql'),
-  )) {
-    if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {
-      wrong.push({
-        file: `${folder}/${name}`,
-        line: 1,
-        column: 1,
-        message: 'No release in changes.yml has this date. Add one, or delete the file.',
-      });
-    }
-  }
+  const message = 'No release in changes.yml has this date. Add one, or delete the file.';
+  const snapshots = value.releases.map(({ date }) => `${date}.graphql`);
+  for (const name of readdirSync(path.join(root, folder)))
+    if (name.endsWith('.graphql') && !snapshots.includes(name))
+      wrong.push({ file: `${folder}/${name}`, line: 1, column: 1, message });
   if (releases.length === value.releases.length)
     wrong.push(...announcementProblems(value.announced, releases, file));
   if (wrong.length > 0) throw new SourceError(wrong);
@@ -123,26 +116,15 @@ function announcementProblems(
   const names = [...new Set(releases.flatMap(({ schema }) => pathsOf(schema)))];
   return announced.flatMap(({ path: wanted, type }, index) => {
     const problems: Problem[] = [];
-    if (!TYPES.includes(type)) {
-      problems.push(
-        file.problemAt(
-          ['announced', index, 'type'],
-          `graphql-inspector has no type of change "${type}". ${hint(type, TYPES)}`,
-        ),
-      );
-    }
+    const report = (key: string, message: string): void =>
+      void problems.push(file.problemAt(['announced', index, key], message));
+    if (!TYPES.includes(type))
+      report('type', `graphql-inspector has no type of change "${type}". ${hint(type, TYPES)}`);
     // A new name, such as a required argument, is announced in a parent that exists.
     const known = type.endsWith('_ADDED')
       ? wanted.split('.').slice(0, -1).join('.') || wanted
       : wanted;
-    if (!names.includes(known)) {
-      problems.push(
-        file.problemAt(
-          ['announced', index, 'path'],
-          `No release has "${known}". ${hint(known, names)}`,
-        ),
-      );
-    }
+    if (!names.includes(known)) report('path', `No release has "${known}". ${hint(known, names)}`);
     return problems;
   });
 }

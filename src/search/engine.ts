@@ -63,15 +63,9 @@ export class SearchEngine {
       ...symbols.flatMap(({ name, summary, route }): TextDocument[] =>
         summary ? [{ kind: 'page', title: '', heading: name, text: summary, route }] : [],
       ),
-      ...errors.map(
-        ({ name, meaning, route }): TextDocument => ({
-          kind: 'error',
-          title: '',
-          heading: name,
-          text: meaning,
-          route,
-        }),
-      ),
+      ...errors.map(({ name, meaning, route }): TextDocument => {
+        return { kind: 'error', title: '', heading: name, text: meaning, route };
+      }),
     ]);
     const names = [...this.#api.names, ...this.#errors.names];
     const parts = names.flatMap(({ joined, starts }) => [

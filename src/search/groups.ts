@@ -39,7 +39,6 @@ const DISPLAYED: Readonly<Record<ListId, number>> = {
 /** Maximum number of displayed sections of one guide, so that other guides are displayed too. */
 const SECTIONS_OF_A_GUIDE = 3;
 
-/** What a query was found in. */
 interface RankedMatches {
   api: readonly Ranked<ApiSymbol>[];
   errors: readonly Ranked<ErrorSymbol>[];
@@ -84,14 +83,15 @@ function listHits({ api, errors, texts, words, named, symbols }: RankedMatches):
       .filter((document) => document.kind === kind && !isListed.has(document.route));
   const error = (code: string, meaning: string, route: string) => () =>
     errorHit(code, meaning, route, words);
+  const isUnnamed = ({ symbol }: Ranked<ApiSymbol | ErrorSymbol>) => !isNamed.has(symbol.route);
   const name = (symbol: ApiSymbol) => () => symbolHit(symbol, words);
   return {
-    api: api.flatMap(({ symbol }) => (isNamed.has(symbol.route) ? [] : [name(symbol)])),
+    api: api.filter(isUnnamed).map(({ symbol }) => name(symbol)),
     guides: sectionsOf(texts).map((text) => () => sectionHit(text, words)),
     errors: [
-      ...errors.flatMap(({ symbol }) =>
-        isNamed.has(symbol.route) ? [] : [error(symbol.name, symbol.meaning, symbol.route)],
-      ),
+      ...errors
+        .filter(isUnnamed)
+        .map(({ symbol }) => error(symbol.name, symbol.meaning, symbol.route)),
       ...textsOf('error').map(({ heading, text, route }) => error(heading, text, route)),
     ],
     described: textsOf('page').flatMap(({ route }) => {
@@ -111,10 +111,13 @@ function takeBestMatch(matches: RankedMatches, lists: Lists): Hit[] {
 }
 
 function sectionsOf(texts: readonly RankedText[]): RankedText[] {
-  return atMostEach(
-    texts.filter(({ document }) => document.kind === 'section'),
-    SECTIONS_OF_A_GUIDE,
-  );
+  const counts = new Map<string, number>();
+  return texts.filter(({ document: { kind, title } }) => {
+    if (kind !== 'section') return false;
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count <= SECTIONS_OF_A_GUIDE;
+  });
 }
 
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
@@ -139,13 +142,4 @@ function findBestMatch(
   const guide = sections[section]?.confidence ?? 0;
   if (api >= guide && api >= error) return undefined;
   return guide >= error ? { group: 'guides', at: section } : { group: 'errors', at: 0 };
-}
-
-function atMostEach(sections: readonly RankedText[], most: number): RankedText[] {
-  const counts = new Map<string, number>();
-  return sections.filter(({ document: { title } }) => {
-    const count = (counts.get(title) ?? 0) + 1;
-    counts.set(title, count);
-    return count <= most;
-  });
 }

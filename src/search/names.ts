@@ -19,12 +19,7 @@ export function partsOf(name: string): string[] {
 /** Splits a name. Punctuation is removed. */
 export function tokenizeName(text: string): Name {
   const parts = partsOf(text);
-  const starts: number[] = [];
-  let length = 0;
-  for (const part of parts) {
-    starts.push(length);
-    length += part.length;
-  }
+  const starts = parts.map((_, index) => parts.slice(0, index).join('').length);
   return { text, joined: parts.join(''), starts };
 }
 

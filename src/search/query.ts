@@ -39,13 +39,8 @@ export function parseQuery(input: string): Query {
   const tokens = new Map<string, Token>();
   for (const word of splitWords(text)) {
     const joined = fold(word.replaceAll('_', ''));
-    if (joined)
-      tokens.set(joined, {
-        typed: word,
-        joined,
-        stem: stem(joined),
-        isStopWord: isStopWord(joined),
-      });
+    const token = { typed: word, joined, stem: stem(joined), isStopWord: isStopWord(joined) };
+    if (joined) tokens.set(joined, token);
   }
   return { text, tokens: [...tokens.values()].slice(0, MAX_TOKENS) };
 }
