@@ -14,9 +14,7 @@ const suite = (name: string, extra: object = {}) => ({
 });
 
 /** Builds, processes and servers of other makers take long and seldom break: they run at night. */
-const NIGHTLY_FAULTS = ['impact', 'largeSchema', 'publishing'].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+const NIGHTLY_FAULTS = ['largeSchema', 'publishing'].map((name) => `tests/faults/${name}.test.ts`);
 
 export default defineConfig({
   root,

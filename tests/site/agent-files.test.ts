@@ -81,6 +81,5 @@ it('operations.json lists every operation with an executed example, its errors a
 
 it('crawlers find the sitemap', () => {
   expect(read('robots.txt')).toMatch(/^Sitemap: https:\/\/[^/\s]+\/sitemap\.xml$/m);
-  // Compressed like all text, since it is written before the last plugin.
-  expect(existsSync(path.join(BUILD, 'sitemap.xml.br'))).toBe(true);
+  expect(existsSync(path.join(BUILD, 'sitemap.xml'))).toBe(true);
 });
