@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { HELP, readOptions, UsageError, type CliOptions } from './options';
 import { runFixtures, type SplitFiles } from './fixtures';
@@ -82,12 +81,7 @@ async function serve(release: Release, options: CliOptions): Promise<void> {
     server.listen(options.port, options.host, resolve);
   });
 
-  let isStopping = false;
-  let running = 0;
-  const closeWhenDone = (): void => {
-    if (isStopping && running === 0) server.closeAllConnections();
-  };
-  const watch = ({ method, url }: IncomingMessage, response: ServerResponse): void => {
+  server.on('request', ({ method, url }, response) => {
     const start = performance.now();
     response.on('finish', () => {
       const ms = Math.round(performance.now() - start);
@@ -95,19 +89,13 @@ async function serve(release: Release, options: CliOptions): Promise<void> {
       if (options.log === 'json') console.log(JSON.stringify({ method, url, status, ms }));
       if (options.log === 'pretty') console.log(`${method} ${url} ${status} ${ms} ms`);
     });
-    running += 1;
     response.on('close', () => {
-      running -= 1;
-      closeWhenDone();
+      if (!server.listening) server.closeIdleConnections();
     });
-  };
-  server.on('request', watch).on('checkContinue', watch).on('checkExpectation', watch);
+  });
   const stop = (): void => {
     // Ctrl-C reaches a child of npm twice: from the terminal and through its parent.
-    if (isStopping) return;
-    isStopping = true;
-    server.close(() => process.exit(0));
-    closeWhenDone();
+    if (server.listening) server.close(() => process.exit(0));
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 

@@ -31,9 +31,7 @@ export interface SandboxSnapshot {
   /** SHA-256 of the schema. */
   readonly schema: string;
   readonly clock: string;
-  /** SHA-256 of `clock` and `state`. */
-  readonly hash: string;
-  /** A JSON text, so that its hash does not depend on how the snapshot is formatted. */
+  /** A JSON text. */
   readonly state: string;
 }
 

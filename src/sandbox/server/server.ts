@@ -1,130 +1,91 @@
-import {
-  STATUS_CODES,
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { BodyFailure } from '..';
-import { bodyReader, discardRest, type BodyTimes } from './body';
+import { on } from 'node:events';
+import { STATUS_CODES, createServer, type IncomingMessage, type Server } from 'node:http';
+import type { BodyReader } from '..';
 import { Handler, type HandlerOptions } from './handler';
 import type { TextResponse } from './control';
 
 export interface SandboxServerOptions extends HandlerOptions {
-  /** Default: 30 seconds for a body, two seconds of listening to one that was refused. */
-  readonly times?: BodyTimes;
+  /** How long a body may take, in ms. Default: 30 seconds. */
+  readonly bodyTimeout?: number;
   /** Default: one made from these options. Pass it in to be able to reset its data. */
   readonly handler?: Handler;
 }
 
 /**
- * The sandbox over HTTP: one isolated store per access id, in real time unless `clock` or `startsAt` says otherwise. The caller
- * makes it listen.
+ * The sandbox over HTTP: one isolated store per access id, in real time unless `clock` or
+ * `startsAt` says otherwise. The caller makes it listen.
  */
 export function createSandboxServer({
-  times = { body: 30_000, linger: 2_000 },
+  bodyTimeout = 30_000,
   handler: given,
   ...options
 }: SandboxServerOptions): Server {
   const handler = given ?? new Handler(options);
-  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
-    void respond(request, response, handler, times).then(({ status, headers, text, content }) => {
+  // Node's response to a missing `Host` has no body; `respond` refuses it.
+  const settings = { requireHostHeader: false, joinDuplicateHeaders: true };
+  const server = createServer(settings, (request, response) => {
+    void respond(request, handler, bodyTimeout).then(({ status, headers, text, content }) => {
       response.writeHead(status, headers);
       if (request.complete || request.destroyed) return void response.end(content ?? text);
+      // A client that sends all before it reads would lose the response with the connection.
       response.write(content ?? text);
-      discardRest(request, times, () => response.end());
+      request.resume().once('close', () => response.end());
     });
-  };
-  // A client that sends its head or body byte by byte does not hold a connection for ever.
-  const requestTimeout = times.body * 2;
-  const settings = {
-    headersTimeout: Math.min(10_000, requestTimeout),
-    requestTimeout,
-    connectionsCheckingInterval: 2_000,
-    // Node's response to a missing one has no body; `respond` refuses it.
-    requireHostHeader: false,
-  };
-  return createServer(settings, onRequest)
-    .on('checkContinue', onRequest)
-    .on('checkExpectation', onRequest)
-    .on('connect', (request, socket) => void refuseConnect(handler, request, socket))
-    .on(
-      'clientError',
-      (error: NodeJS.ErrnoException, socket) => void refuseMessage(handler, error, socket),
-    );
+  });
+  server.on('checkExpectation', (...sent) => server.emit('request', ...sent));
+  // What Node's parser refuses gets an error of the catalogue too.
+  return server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+    void handler.refuse(isTooLong ? 'HEADERS_TOO_LARGE' : 'MALFORMED').then((refusal) => {
+      const headers = Object.entries({ ...refusal.headers, Connection: 'close' });
+      const lines = headers.map(([name, value]) => `${name}: ${value}`);
+      const start = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
+      socket.end([start, ...lines, '', refusal.text].join('\r\n'));
+    });
+  });
 }
 
 /** The response to a request of Node. */
 async function respond(
   request: IncomingMessage,
-  response: ServerResponse,
   handler: Handler,
-  times: BodyTimes,
+  bodyTimeout: number,
 ): Promise<TextResponse> {
-  const path = pathOf(request.url ?? '/');
+  // A proxy may send the whole URL (RFC 9112, 3.2.2).
+  const path = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '');
+  const headers = request.headers as Record<string, string>;
   // RFC 9112, 3.2: a request whose `Host` is invalid or, from HTTP/1.1 on, missing is refused.
-  const { host = request.httpVersion === '1.0' ? 'localhost' : undefined } = request.headers;
+  const { host = request.httpVersion === '1.0' ? 'localhost' : undefined } = headers;
   const url = `http://${host}${path}`;
   if (host === undefined || !/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url))
     return handler.refuse('MALFORMED');
   return handler.handle({
     method: request.method ?? '',
     path,
-    headers: headersOf(request),
-    host: request.headers.host,
+    headers,
+    host: headers['host'],
     origin: `http://${host}`,
-    body: bodyReader(request, response, times),
+    body: bodyReader(request, bodyTimeout),
   });
 }
 
-/** Headers by lower-case name; several of one name are joined as RFC 9110, 5.3 says. */
-function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
-  const entries = Object.entries(headersDistinct).map(([name, values = []]) => [
-    name,
-    values.join(', '),
-  ]);
-  return Object.fromEntries(entries) as Record<string, string>;
-}
-
-/** A proxy may send the whole URL (RFC 9112, 3.2.2). */
-function pathOf(target: string): string {
-  return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
-}
-
-/** By the code of Node's error. */
-const FAILURES: Readonly<Record<string, BodyFailure>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
-  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
-};
-
-/** What Node's parser refuses, or what never ends, gets an error of the catalogue too. */
-async function refuseMessage(
-  handler: Handler,
-  error: NodeJS.ErrnoException,
-  socket: Duplex,
-): Promise<void> {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  writeTo(socket, await handler.refuse(FAILURES[error.code ?? ''] ?? 'MALFORMED'));
-}
-
-/** Node gives CONNECT no response object, and without a listener it would close the connection without a response. */
-async function refuseConnect(
-  handler: Handler,
-  request: IncomingMessage,
-  socket: Duplex,
-): Promise<void> {
-  socket.on('error', () => undefined);
-  const { method = '', url = '' } = request;
-  const body = (): Promise<BodyFailure> => Promise.resolve('BROKEN');
-  const headers = headersOf(request);
-  writeTo(socket, await handler.handle({ method, path: pathOf(url), headers, body }));
-}
-
-function writeTo(socket: Duplex, refusal: TextResponse): void {
-  const lines = Object.entries({ ...refusal.headers, Connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
-  const start = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
-  socket.end([start, ...lines, '', refusal.text].join('\r\n'));
+/** Reads no more of a body than its maximum; a declared length that is larger is refused at once. */
+function bodyReader(request: IncomingMessage, timeout: number): BodyReader {
+  return async (maximum) => {
+    if (Number(request.headers['content-length']) > maximum) return 'TOO_LARGE';
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      for await (const [chunk] of on(request, 'data', { signal, close: ['end', 'close'] })) {
+        chunks.push(chunk as Buffer);
+        size += (chunk as Buffer).byteLength;
+        if (size > maximum) return 'TOO_LARGE';
+      }
+    } catch {
+      return signal.aborted ? 'TOO_SLOW' : 'BROKEN';
+    }
+    return request.complete ? Buffer.concat(chunks) : 'BROKEN';
+  };
 }

@@ -8,7 +8,7 @@ let running: Running;
 const faults: unknown[] = [];
 beforeAll(async () => {
   const onFault = (fault: unknown): number => faults.push(fault);
-  running = await startServer({ times: { body: 500, linger: 200 }, onFault });
+  running = await startServer({ bodyTimeout: 500, onFault });
 });
 afterAll(() => running.close());
 
