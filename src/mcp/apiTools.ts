@@ -40,11 +40,7 @@ const headers = mapOf(z.string().max(4_000))
     error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',
   });
 
-/**
- * Registers the tools that check and run operations, each server with a store of its own.
- *
- * @param onFault called with a fault of the sandbox itself
- */
+/** Registers the tools that check and run operations. @param onFault called with a fault of the sandbox */
 export function registerApiTools(
   server: McpServer,
   spec: SandboxSpec,

@@ -38,11 +38,7 @@ export interface CheckedOperation {
   cost: Cost | undefined;
 }
 
-/**
- * Asks the sandbox whether it would run an operation, and adds the nearest right names to its messages.
- *
- * @throws Error for a file that cannot be made
- */
+/** Whether the sandbox would run an operation, with the nearest right names. @throws Error for a file */
 export function checkOperation(
   api: Api,
   { operation, operationName, variables }: OperationText,

@@ -20,11 +20,7 @@ export class SessionStore {
 
   constructor(private readonly spec: SandboxSpec) {}
 
-  /**
-   * Runs a call when all calls before it have ended.
-   *
-   * @param isReset whether the seeded data and the time are restored first
-   */
+  /** Runs a call after all calls before it. @param isReset whether data and time are restored first */
   run<T>(isReset: boolean, call: (session: PageSession) => T | Promise<T>): Promise<T> {
     const result = this.#last.then(() => {
       // The clock is stopped, so a window of the rate limit would never end.

@@ -41,11 +41,7 @@ function sectionsOf(markdown: string): Section[] {
   });
 }
 
-/**
- * The section with a heading, which can also be given as its anchor.
- *
- * @throws Error naming the nearest heading
- */
+/** The section with a heading, or its anchor. @throws Error naming the nearest heading */
 export function sectionOf(markdown: string, wanted: string): string {
   const name = wanted.replace(/^#+\s*/, '');
   const found = findSection(markdown, name);

@@ -14,11 +14,7 @@ import { noPage, registerDocsTools } from './docsTools';
 /** Scheme of the pages as resources: they come out of this process, so they have no URL of the web. */
 const SCHEME = 'kyc-docs://';
 
-/**
- * A server of the Model Context Protocol over the documentation and a sandbox of its own.
- *
- * @param onFault called with a fault of the sandbox itself
- */
+/** A server over the documentation and a sandbox. @param onFault called with a fault of the sandbox */
 export function createMcpServer(
   { spec, version }: Pick<Release, 'spec' | 'version'>,
   docs: Docs,

@@ -13,10 +13,7 @@ export interface WriteContext {
   readonly spec: SandboxSpec;
 }
 
-/**
- * What a handler works with; `now` is the time for which the event was scheduled, not that of the
- * request.
- */
+/** What a handler works with; `now` is the time of the event, not of the request. */
 export interface EventContext extends WriteContext {
   readonly testValues: TestValues;
   readonly today: string;

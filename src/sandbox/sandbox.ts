@@ -28,10 +28,7 @@ export interface Sandbox {
   http(request: HttpRequest): Promise<HttpResponse>;
   /** The file that a download link leads to, by its path there; undefined when there is none. */
   file(path: string): ReturnType<typeof fileAt>;
-  /**
-   * Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds; due events run before the next
-   * request.
-   */
+  /** Moves the clock by e.g. `2h 30m`, or milliseconds. */
   advance(duration: number | string): void;
   /** The current time of the sandbox, in whole seconds. */
   now(): string;
@@ -45,9 +42,7 @@ export interface Sandbox {
   drop(): void;
 }
 
-/**
- * Creates a sandbox with the seeded data. The same API spec and requests give the same responses.
- */
+/** Creates a sandbox with the seeded data. Same API spec and requests, same responses. */
 export function createSandbox({ spec, clock, ...options }: SandboxOptions): Sandbox {
   const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? spec.api.sandbox.clock);

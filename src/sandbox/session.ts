@@ -11,9 +11,7 @@ export interface CallOptions {
   readonly files?: Readonly<Record<string, UploadedFile>>;
 }
 
-/**
- * A sandbox with a token, for fixtures and tests. It adds the headers that every request needs.
- */
+/** A sandbox with a token, for fixtures and tests. */
 export interface Session {
   readonly sandbox: Sandbox;
   /** The request headers that are added, to be displayed. */
@@ -35,10 +33,7 @@ export interface AccessPair {
   readonly accessKey: string;
 }
 
-/**
- * Opens a session on a sandbox, by default with the access pair of api.yml. Throws when the pair is
- * refused.
- */
+/** Opens a session, by default with the access pair of api.yml. @throws Error when it is refused */
 export async function openSession(
   sandbox: Sandbox,
   spec: SandboxSpec,

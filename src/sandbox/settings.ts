@@ -1,9 +1,6 @@
 import type { Api, Limit, LimitName, SandboxSpec } from '../schema/types';
 
-/**
- * The API constants of api.yml that the sandbox uses, as plain numbers. Times in milliseconds,
- * sizes in bytes.
- */
+/** API constants of api.yml as plain numbers. Times in milliseconds, sizes in bytes. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** At most `count` in `window` milliseconds. */

@@ -25,9 +25,7 @@ export interface SandboxData {
 }
 
 export interface StateOptions {
-  /**
-   * Is called with exceptions that are not in the catalogue; the response only says INTERNAL_ERROR.
-   */
+  /** Is called with exceptions that become INTERNAL_ERROR. */
   readonly onFault?: (error: unknown) => void;
   /** Whether requests over the limits of api.yml are refused. Default: true. */
   readonly hasRateLimits?: boolean;
@@ -104,11 +102,7 @@ export class SandboxState {
     this.advanced = data.advanced;
   }
 
-  /**
-   * Moves the clock.
-   *
-   * @throws RangeError, and nothing has changed, when the year 9999 would end
-   */
+  /** Moves the clock. @throws RangeError when the year 9999 would end */
   advance(ms: number): void {
     if (this.clock() + this.advanced + ms > LATEST)
       throw new RangeError('The clock ends with the year 9999.');

@@ -38,20 +38,12 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Ends the request (in a step of the pipeline) or the field (in a resolver) with an error of
- * schema/v1/errors.yml.
- *
- * @throws ApiError always
- */
+/** Ends the request (in the pipeline) or the field (in a resolver). @throws ApiError always */
 export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
   throw new ApiError(code, details);
 }
 
-/**
- * An invalid input value: `problem('input.name', 'REQUIRED')`. Numbers in the path are list
- * indexes.
- */
+/** `problem('input.name', 'REQUIRED')`; numbers in the path are list indexes. */
 export function problem(
   path: string,
   code: FieldErrorCode,
@@ -69,10 +61,7 @@ export function failWhenInvalid(
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields, count: fields.length });
 }
 
-/**
- * An id in a message. It is repeated only when it looks like one: a national identity number sent by
- * mistake must not be returned.
- */
+/** An id in a message. Anything else may be personal data, and is not repeated. */
 export function printedId(id: string): string {
   return isId(id) ? id : 'that was sent';
 }

@@ -61,10 +61,7 @@ export class ErrorFormatter {
     return fail(code as ErrorCode, { ...values, ...known, fields });
   }
 
-  /**
-   * Any error other than ApiError is a bug in the sandbox. It becomes INTERNAL_ERROR, which says
-   * nothing about the cause.
-   */
+  /** Any error other than ApiError is a bug of the sandbox: INTERNAL_ERROR, without its cause. */
   format(error: unknown, requestId: string, location: ErrorLocation = {}): FormattedError {
     const { code, details }: { readonly code: string; readonly details: ErrorDetails } =
       error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };

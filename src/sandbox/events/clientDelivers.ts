@@ -10,10 +10,7 @@ import { addYears } from '../support/time';
 import { hashOf } from '../support/hash';
 import type { EventContext } from '../context';
 
-/**
- * A client follows the reach link and delivers every pending goal; pending questionnaires are
- * submitted too.
- */
+/** A client follows the reach link and delivers every pending goal and questionnaire. */
 export function clientDelivers(
   { caseId, personId }: { readonly caseId: string; readonly personId: string },
   context: EventContext,

@@ -34,10 +34,7 @@ export function completeListCheck(
   if (hasMatches(done)) noteOnCasesOf(context, check.subject.id, 'factChanged');
 }
 
-/**
- * The results of the lists. `outcome` is that of the test value, or undefined for a name that is on
- * no list.
- */
+/** The results of the lists. `outcome` is that of a test value; undefined: on no list. */
 function screeningResults(
   store: Store,
   now: string,

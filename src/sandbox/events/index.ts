@@ -20,10 +20,7 @@ const handlers: {
   evidenceRunsOut: expireGoal,
 };
 
-/**
- * Runs all events that are due at `now`, oldest first, including those that they schedule
- * themselves.
- */
+/** Runs all events due at `now`, oldest first, including those that they schedule. */
 export function runDueEvents(store: Store, { testValues, spec }: Api, now: string): void {
   const limit = Date.parse(now);
   for (;;) {

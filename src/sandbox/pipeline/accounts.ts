@@ -40,11 +40,7 @@ export class Accounts {
     }
   }
 
-  /**
-   * The user of an access pair.
-   *
-   * @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED
-   */
+  /** The user of an access pair. @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED */
   verify(accessId: string, accessKey: string): string {
     const pair = this.pairs.get(accessId);
     if (!pair || pair.accessKey !== accessKey) return fail('INVALID_CREDENTIALS');
@@ -52,11 +48,7 @@ export class Accounts {
     return pair.userId;
   }
 
-  /**
-   * The token exchange.
-   *
-   * @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED
-   */
+  /** The token exchange. @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED */
   issue(
     accessId: string,
     accessKey: string,
@@ -70,10 +62,7 @@ export class Accounts {
     return { token, expiresAt, expiresIn: tokenLifetime / 1_000 };
   }
 
-  /**
-   * The account of an `Authorization` header.
-   * @throws UNAUTHENTICATED, TOKEN_EXPIRED, ACCOUNT_DISABLED
-   */
+  /** The account of a header. @throws UNAUTHENTICATED, TOKEN_EXPIRED, ACCOUNT_DISABLED */
   identify(authorization: string | undefined, now: string): Access {
     const token = this.tokens.find(authorization);
     const isForeign = hasForeignToken({ authorization: authorization ?? '' });

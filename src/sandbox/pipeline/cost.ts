@@ -24,29 +24,18 @@ import type { Variables } from './variables';
 export interface Cost {
   /** Levels of fields; fragments add none. */
   readonly depth: number;
-  /**
-   * Points: each field costs 1, fields under `items` are multiplied by `first`, fields under other
-   * lists by 10.
-   */
+  /** Each field costs 1; those under `items` count `first` times, under other lists 10 times. */
   readonly complexity: number;
 }
 
-/**
- * Refuses operations that exceed the limits. Introspection is exempt from both limits.
- *
- * @throws QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
- */
+/** Refuses expensive operations, but no introspection. @throws QUERY_TOO_DEEP, QUERY_TOO_COMPLEX */
 export function checkCost({ depth, complexity }: Cost, settings: Settings): void {
   if (depth > settings.depth) fail('QUERY_TOO_DEEP', { depth, maximum: settings.depth });
   if (complexity > settings.complexity)
     fail('QUERY_TOO_COMPLEX', { complexity, maximum: settings.complexity });
 }
 
-/**
- * Measures a valid operation. Each fragment is measured once, no matter how often it is spread.
- *
- * @param variables as sent or coerced; the defaults of the operation apply to absent ones
- */
+/** Measures a valid operation, each fragment once. The defaults of absent variables apply. */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,

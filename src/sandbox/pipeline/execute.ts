@@ -28,9 +28,7 @@ interface Execution {
   readonly context: Context;
   readonly errors: ErrorFormatter;
   readonly requestId: string;
-  /**
-   * Is called with exceptions that are not in the catalogue; the response only says INTERNAL_ERROR.
-   */
+  /** Is called with exceptions that become INTERNAL_ERROR. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -91,11 +89,7 @@ function executeMutation(execution: Execution): ExecutionResult {
   };
 }
 
-/**
- * The error of a failed field. Variables and arguments were checked before, so an error of
- * graphql-js itself is a bug in the sandbox, e.g. a resolver that returns null for a non-null
- * field.
- */
+/** The error of a failed field. One of graphql-js itself is a bug in the sandbox. */
 function causeOf(error: GraphQLError): unknown {
   const { originalError } = error;
   return originalError instanceof GraphQLError ? causeOf(originalError) : (originalError ?? error);

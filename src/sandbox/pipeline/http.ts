@@ -9,10 +9,7 @@ import { readHeaders, type BodyFailure, type HttpRequest, type HttpResponse } fr
 
 type SizeLimit = 'jsonBody' | 'multipartBody';
 
-/**
- * The HTTP layer: paths, methods, media types, sizes, JSON. The server of `npm run sandbox` and the
- * `http run` samples call it; it passes requests on to `runRequest` or the token exchange.
- */
+/** The HTTP layer: paths, methods, media types, sizes, JSON. It ends in `runRequest` or `authorize`. */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
   const paths = state.api.spec.api.endpoint;
   const path = request.path.split('?')[0]!;

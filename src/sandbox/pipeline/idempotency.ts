@@ -17,10 +17,7 @@ interface KeyRecord {
 /** A limit for a server that runs for days; the oldest entries are removed first. */
 const capacity = 10_000;
 
-/**
- * A key that this request has reserved: `keep` stores the response for retries, `release` frees the
- * key.
- */
+/** A reserved key: `keep` stores the response for retries, `release` frees the key. */
 export interface ReservedKey {
   keep(response: ExecutedBody, visibility: string): void;
   release(): void;

@@ -2,12 +2,7 @@ import { isRecord } from '../../lib/isRecord';
 import { parseStrictJson } from '../../lib/strictJson';
 import { fail } from '../errors/fail';
 
-/**
- * The JSON object of a body or of a part of a form.
- *
- * @param what it is, for the message
- * @throws BAD_REQUEST for anything else, and for JSON that would not be read as it was written
- */
+/** The JSON object of a body or a part; `what` it is, is for the message. @throws BAD_REQUEST */
 export function readJsonObject(
   sent: Uint8Array | FormDataEntryValue | null,
   what: string,

@@ -3,12 +3,7 @@ import type { GraphQLRequest } from './types';
 import type { UploadedFile } from '../support/uploadedFile';
 import { fail } from '../errors/fail';
 
-/**
- * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`,
- * then the files.
- *
- * @throws BAD_REQUEST when a part is missing or out of order, or is not valid JSON
- */
+/** `operations`, `map` and files (GraphQL multipart request specification). @throws BAD_REQUEST */
 export async function readMultipart(
   body: Uint8Array,
   contentType: string,

@@ -14,12 +14,7 @@ import {
 import { fail } from '../errors/fail';
 import type { Variables } from './variables';
 
-/**
- * The operation to execute.
- *
- * @throws GRAPHQL_VALIDATION_FAILED when no operation has the name, or it is missing where there
- * are several
- */
+/** The operation to execute. @throws GRAPHQL_VALIDATION_FAILED when the name does not select one */
 export function selectOperation(
   document: DocumentNode,
   operationName: string | null | undefined,
@@ -53,11 +48,7 @@ export function rootFieldsOf(
   return new Map(names.filter(([, name]) => !name.startsWith('__')));
 }
 
-/**
- * The selections of the root type, by response key.
- *
- * @param variables coerced
- */
+/** The selections of the root type, by response key. @param variables coerced */
 export function rootSelectionsOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -86,10 +77,7 @@ export function rootSelectionsOf(
   return fields;
 }
 
-/**
- * Whether `@skip` or `@include` excludes a selection. A condition that is null excludes nothing;
- * the error is reported when its argument is visited.
- */
+/** Whether `@skip` or `@include` excludes a selection; a null condition is reported elsewhere. */
 export function isLeftOut(
   node: FieldNode | InlineFragmentNode | FragmentSpreadNode,
   variables: Variables,

@@ -38,11 +38,7 @@ function namesFor(
     : names.filter((name) => errors.entry(code).operations.includes(name));
 }
 
-/**
- * The outcome of a request: of the header X-Sandbox-Outcome, or the first scheduled one that applies.
- *
- * @throws BAD_REQUEST for a header that is not a test value, or that the request cannot return
- */
+/** The outcome of X-Sandbox-Outcome, or the first scheduled one that applies. @throws BAD_REQUEST */
 export function outcomeOf(
   api: Api,
   request: RunningRequest,

@@ -32,10 +32,7 @@ const messageOnToken = new RegExp(
   `^Syntax Error: (?:Expected ([^,]+), found|Unexpected) (${kinds})(?: |\\.$)`,
 );
 
-/**
- * Returns the kind of a token and never its text, which may be a value that was pasted into the
- * document.
- */
+/** The kind of a token and never its text, which may be a value pasted into the document. */
 function reasonOf({ message }: GraphQLError): string {
   if (message.endsWith('in constant value.')) return 'a constant value must not contain a variable';
   if (message.startsWith('Syntax Error: Unexpected description'))
@@ -45,10 +42,7 @@ function reasonOf({ message }: GraphQLError): string {
   return expected === undefined ? `unexpected ${found}` : `expected ${expected}, found ${found}`;
 }
 
-/**
- * graphql-js can limit the tokens (`maxTokens`), but not the nesting, for which the tokens have to be
- * read anyway, and its own message is not in the catalogue.
- */
+/** graphql-js can limit the tokens (`maxTokens`), but not the nesting. */
 function measureTokens(query: string, { documentTokens, nesting: maximum, texts }: Settings): void {
   const lexer = new Lexer(new Source(query));
   let nesting = 0;

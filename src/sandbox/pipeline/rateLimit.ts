@@ -13,10 +13,7 @@ interface Window {
   used: number;
 }
 
-/**
- * Counts requests in fixed windows, one per caller; a window starts with the first request after
- * the previous one ended.
- */
+/** Counts requests per caller, in windows that start with the first request after the last one. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
 

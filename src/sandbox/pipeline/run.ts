@@ -111,10 +111,7 @@ function withRequestId({ data, errors }: ExecutedBody, requestId: string): Execu
   return { data, errors: own };
 }
 
-/**
- * A response in which every field failed for a temporary reason is not stored: the client is told
- * to retry. `__typename` cannot fail, so it does not count.
- */
+/** A response whose fields all failed temporarily is not stored: the client is told to retry. */
 function isCacheable({ errors = [] }: ExecutedBody, hasData: boolean): boolean {
   return (
     hasData ||

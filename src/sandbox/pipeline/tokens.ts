@@ -16,10 +16,7 @@ export interface TokenData {
 /** Far more than can be valid at once; the oldest are removed and then count as unknown. */
 const capacity = 10_000;
 
-/**
- * The tokens that were issued, including expired ones. Several sandboxes can share one instance,
- * which is how the server finds the sandbox of a token.
- */
+/** The issued tokens, expired ones included. The sandboxes of a store share one instance. */
 export class Tokens {
   private readonly issued = new Map<string, IssuedToken>();
   private count = 0;

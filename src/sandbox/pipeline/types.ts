@@ -9,10 +9,7 @@ export interface GraphQLRequest {
   readonly operationName?: unknown;
   /** Request headers; names are case-insensitive. */
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * Files by the path in the request that they fill, e.g. `variables.input.file`, as in a multipart
-   * `map`.
-   */
+  /** Files by their path as in a multipart `map`, e.g. `variables.input.file`. */
   readonly files?: Readonly<Record<string, UploadedFile>>;
   /** Set by tests, never by a client. */
   readonly takeOutcome?: NextOutcome | undefined;

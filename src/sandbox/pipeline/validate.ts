@@ -23,10 +23,7 @@ import { RequestError } from './types';
 
 const maximumErrors = 10;
 
-/**
- * The graphql-js rule for values, with messages made from types: its own quote the value. The
- * messages of all other rules contain only names from the document and the schema.
- */
+/** The graphql-js rule for values, with messages made from types: its own quote the value. */
 const valuesRule: ValidationRule = (context) => {
   const reportError = (error: GraphQLError): void => {
     const [node] = error.nodes ?? [];
@@ -123,11 +120,7 @@ function tooLong(): GraphQLError {
   return new GraphQLError('The document repeats too many fields or fragments to be validated.');
 }
 
-/**
- * Validates a document against the schema.
- *
- * @throws GRAPHQL_VALIDATION_FAILED, one entry per error (ten at most)
- */
+/** Validates a document. @throws GRAPHQL_VALIDATION_FAILED, one entry per error (ten at most) */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): void {
   const errors = errorsOfDocument(schema, document);
   if (errors.length === 0) return;

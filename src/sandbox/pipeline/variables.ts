@@ -132,12 +132,7 @@ function isAccepted(value: unknown, type: GraphQLLeafType): boolean {
   }
 }
 
-/**
- * Runs before everything recursive: coercion, the fingerprint of an idempotency key, inserting
- * files.
- *
- * @throws BAD_USER_INPUT
- */
+/** Runs before everything recursive, such as coercion. @throws BAD_USER_INPUT */
 export function checkNesting(variables: unknown, { nesting }: Settings): void {
   if (nestsDeeper(variables, nesting))
     fail('BAD_USER_INPUT', { reason: `The variables nest deeper than ${nesting} levels.` });

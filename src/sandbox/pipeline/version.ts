@@ -2,10 +2,7 @@ import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
 import { dateOf } from '../support/time';
 
-/**
- * Checks `X-API-Version` and returns the headers of a deprecated version. Previous versions come
- * from the test values, because version 1 has no predecessor.
- */
+/** Returns the headers of a deprecated version, which comes from the test values. */
 export function checkVersion(
   version: string | undefined,
   { spec, testValues }: Api,

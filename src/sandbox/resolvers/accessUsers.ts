@@ -9,9 +9,7 @@ import type { User } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { fold } from '../support/filter';
 
-/**
- * EMAIL_IN_USE when another account, deleted ones included, has the e-mail address, ignoring case.
- */
+/** EMAIL_IN_USE when another account, deleted or not, has the e-mail address in any case. */
 function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
   const wanted = fold(email);
   if (!store.users.first((user) => user.id !== userId && fold(user.email) === wanted)) return;

@@ -14,16 +14,10 @@ import type { Case } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { addYears } from '../support/time';
 
-/**
- * Longer numbers are the caller's own scheme. Counting on from them would lose digits and finally
- * exceed the maximum length.
- */
+/** Longer numbers are the caller's own scheme: counting on would lose digits. */
 const AUTOMATIC_DIGITS = 9;
 
-/**
- * `2025-0001`: the year, and the highest number of that year plus one; the next free one when that
- * is in use.
- */
+/** `2025-0001`: the year, and the highest number of that year plus one, or the next free one. */
 function nextCaseNumber({ store, today }: Context): string {
   const prefix = `${today.slice(0, 4)}-`;
   const used = new Set(store.cases.all().map(({ caseNumber }) => caseNumber));

@@ -21,10 +21,7 @@ export function pageOf<T extends { readonly id: string; readonly createdAt: stri
   return page(collection, found, filter, args, context.settings.pageSize);
 }
 
-/**
- * A download link with an invented signature. The link contains its expiry, five minutes after the
- * request (`links.download`).
- */
+/** A download link with an invented signature. It contains its expiry (`links.download`). */
 export function downloadLink(
   { now, settings, fileHost }: Context,
   path: string,

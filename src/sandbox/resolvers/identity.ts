@@ -7,9 +7,7 @@ const person: Resolver = ({ personId }: IdentityValidation, { store }) =>
   store.persons.need(personId);
 const isValid: Resolver = (row: IdentityValidation, { now }) => isInForce(row, now);
 
-/**
- * The rows have a `__typename`, from which graphql-js determines the object type of the interface.
- */
+/** graphql-js finds the object type of the interface by the `__typename` of the rows. */
 export const identity: Resolvers = {
   ElectronicIdentityValidation: { person, isValid },
   DocumentIdentityValidation: {

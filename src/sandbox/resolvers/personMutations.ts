@@ -33,11 +33,7 @@ function citizenshipsAfter(
   );
 }
 
-/**
- * The numbers after an update: the given kind is set, the other one stays; `null` removes both.
- *
- * @throws PERSON_ALREADY_EXISTS
- */
+/** Sets the given kind and keeps the other; `null` removes both. @throws PERSON_ALREADY_EXISTS */
 function numbersAfter(
   context: Context,
   { id, nationalIdentityNumbers: own }: Person,

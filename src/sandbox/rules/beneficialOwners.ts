@@ -32,10 +32,7 @@ export function isOwnershipVisible(
     : isCaseVisible(store.cases.need(caseId), viewer);
 }
 
-/**
- * Whether the register lists the person as beneficial owner of the company. Null where no register
- * is connected.
- */
+/** Whether the register lists the person as owner; null where no register is connected. */
 export function isRegisteredOwner(
   store: Store,
   { id, registerUpdatedAt }: Company,
@@ -47,10 +44,7 @@ export function isRegisteredOwner(
   );
 }
 
-/**
- * Records the beneficial owners that the register lists for a company on one of its cases. Nobody
- * is removed: a recorded owner whom the register does not list is marked as not registered.
- */
+/** Records a company's registered owners on a case; others there are marked as not registered. */
 export function recordRegisteredOwners(
   { store }: WriteContext,
   caseId: string,

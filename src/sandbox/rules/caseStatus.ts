@@ -7,10 +7,7 @@ import type { Case, CaseStatus, Goal } from '../store/types';
 import { dateOf } from '../support/time';
 import { casesOf, partyIdsOf } from './parties';
 
-/**
- * Interprets schema/v1/states.yml. On a deactivated case, automatic transitions change the status
- * that reactivateCase will restore; on an archived case, nothing changes.
- */
+/** Interprets schema/v1/states.yml: a deactivated case keeps what reactivateCase restores. */
 
 type Transition = StateCatalogue['transitions'][number];
 type CaseEvent = Transition['event'];
@@ -53,11 +50,7 @@ function failInStatus(
   return fail(code as ErrorCode, { caseNumber, status, retainUntil, operation });
 }
 
-/**
- * The status of a case after an operation that ends, pauses, resumes or erases it; null: erased.
- *
- * @throws the code of the refusal or of `otherwise` in states.yml
- */
+/** The status after an operation; null: erased. @throws a code of states.yml */
 export function statusAfter(
   context: Context,
   row: Case,
@@ -91,10 +84,7 @@ export function noteOnCasesOf(context: WriteContext, partyId: string, event: Cas
   for (const { id } of casesOf(context.store, partyId)) noteOnCase(context, id, event);
 }
 
-/**
- * Reports that a goal, as it was before, was delivered, accepted, deactivated or removed (`delivered`), or that a
- * delivery on it was rejected. Only active, mandatory goals count.
- */
+/** Reports a delivery on a goal, or its removal (`delivered`), if it is active and mandatory. */
 export function noteGoal(
   context: WriteContext,
   { owner, isActive, isMandatory }: Goal,

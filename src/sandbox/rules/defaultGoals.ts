@@ -27,10 +27,7 @@ export function personsOfStrategy(
   return [...new Set(picked)];
 }
 
-/**
- * Adds the default goal to a person who has none of that kind. Goals are added, never removed; they
- * count as requested only once something is sent.
- */
+/** Adds the default goal, which counts as requested once something is sent, unless it exists. */
 export function addDefaultGoal(context: WriteContext, personId: string): void {
   const isThere = context.store.goals.first(
     ({ owner, identityValidationType }) =>

@@ -21,10 +21,7 @@ export function documentsOfCase(store: Store, caseId: string): Document[] {
   );
 }
 
-/**
- * CASE_ARCHIVED for read-only files: those of an archived case, and those of a company or person
- * all of whose cases are archived.
- */
+/** CASE_ARCHIVED for files of an archived case, or of a party on no other. */
 export function failWhenClosed(
   viewer: Viewer,
   { caseId, owner }: Pick<Document, 'caseId' | 'owner'>,

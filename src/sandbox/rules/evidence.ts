@@ -25,10 +25,7 @@ function runsOutAt(
   return expiresOn && `${addDays(expiresOn, 1)}T00:00:00Z`;
 }
 
-/**
- * Call it when a goal was accepted or its evidence got another expiry: the goal becomes EXPIRED at
- * that time, which can be now.
- */
+/** Lets an accepted goal become EXPIRED when its evidence expires, which can be now. */
 export function watchEvidence(context: EvidenceContext, goalId: string): void {
   const { store } = context;
   const at = runsOutAt(store, store.goals.need(goalId));

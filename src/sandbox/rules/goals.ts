@@ -79,10 +79,7 @@ export function noteDocumentDelivered(context: WriteContext, goalId: string): vo
   noteGoal(context, goal, 'delivered');
 }
 
-/**
- * A document was removed from the goal. Without any other the goal waits for a delivery again; when
- * the accepted one is gone, the others wait for review.
- */
+/** The goal waits for a delivery again, or for review when the accepted document was one of many. */
 export function noteDocumentUnlinked(
   { store, now }: WriteContext,
   goalId: string,

@@ -23,10 +23,7 @@ function danishNumberOf({ danishCPR, generic }: NationalIdentityNumberInput): st
   return generic?.countryCode === 'DK' ? generic.number.replace(/[\s-]/g, '') : danishCPR;
 }
 
-/**
- * The problem with the form of a number: for a Danish number the date, but not the check digit, which
- * valid numbers may lack. Day + 60 marks test numbers and is accepted.
- */
+/** A Danish number needs a date, but no check digit. Day + 60 marks test numbers. */
 export function nationalIdentityNumberProblem(
   input: NationalIdentityNumberInput,
   path: string,
@@ -38,10 +35,7 @@ export function nationalIdentityNumberProblem(
   return { ...problem(path, 'INVALID_FORMAT', { expected }), error };
 }
 
-/**
- * DDMMYY of a CPR number; the seventh digit and the year determine the century (source: cpr.dk,
- * "opbygning af CPR-nummeret").
- */
+/** DDMMYY; the seventh digit tells the century (cpr.dk, "opbygning af CPR-nummeret"). */
 function hasDate(digits: string): boolean {
   const day = Number(digits.slice(0, 2));
   const year = Number(digits.slice(4, 6));

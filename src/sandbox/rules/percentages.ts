@@ -16,10 +16,7 @@ const tolerance = 1e-9;
 
 const maximum = 100;
 
-/**
- * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would exceed 100 in total.
- * The field error says how much is left.
- */
+/** OWNERSHIP_OUT_OF_RANGE, with what is left, when shares or votes would exceed 100 in total. */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
     .map(({ field, name }) => ({ field, name, room: maximum - total(recorded, field) }))

@@ -73,10 +73,7 @@ export function getOrMakeLink(context: Context, caseId: string, personId: string
   );
 }
 
-/**
- * A link was created, returned again or sent. Clients whose name is a test value deliver some time
- * later, provided that a goal is pending; one scheduled delivery is enough.
- */
+/** Clients whose name is a test value deliver some time later, if something is pending. */
 export function scheduleDelivery(context: Context, caseId: string, personId: string): void {
   const { store, now, testValues } = context;
   const name = partyName(store, { kind: 'person', id: personId });

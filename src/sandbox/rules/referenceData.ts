@@ -18,12 +18,7 @@ export function documentTypesFor({ spec }: Reading, kind: PartyRef['kind']): Doc
   return spec.reference.documentTypes.filter(({ forOwners }) => forOwners.includes(kind));
 }
 
-/**
- * The document type with an identifier of the input.
- *
- * @param kind the party that is to deliver; a case accepts all types
- * @throws DOCUMENT_TYPE_NOT_AVAILABLE when there is none, or it is not offered for this kind
- */
+/** A type that the party can deliver; a case accepts all. @throws DOCUMENT_TYPE_NOT_AVAILABLE */
 export function findDocumentType(
   reading: Reading,
   kind: PartyRef['kind'] | 'case',
@@ -44,9 +39,7 @@ export function riskAssessmentTypeOf(
   return spec.reference.riskAssessmentTypes.find((type) => type.identifier === identifier);
 }
 
-/**
- * Types that a case can use: those for the kinds of its clients, or all of them while it has none.
- */
+/** Types for the kinds of a case's clients, or all of them while it has none. */
 export function availableRiskAssessmentTypes(
   { store, spec }: WriteContext,
   caseId: string,

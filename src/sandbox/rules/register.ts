@@ -23,12 +23,7 @@ import { isPartyVisible } from './visibility';
 
 type RegisterContext = Pick<Context, 'store' | 'user' | 'testValues' | 'now' | 'spec'>;
 
-/**
- * Looks a number up in its register.
- *
- * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER; the number must be
- * valid
- */
+/** Looks a valid number up in its register; fails when there is no register or no record. */
 export function findInRegister(
   number: RegistrationNumber,
   { testValues, now, spec }: Pick<RegisterContext, 'testValues' | 'now' | 'spec'>,
@@ -60,10 +55,7 @@ export function companyFromRegister(
   );
 }
 
-/**
- * The register's record of a stored company, as it was when the company was fetched; null for
- * declared ones.
- */
+/** The record of a stored company as it was when it was fetched; null for declared ones. */
 export function recordOf(
   context: Pick<RegisterContext, 'spec'>,
   company: Company,
@@ -166,10 +158,7 @@ export function storeRelations(
   store.companies.update(companyId, { powerToBind: storePeople(context, companyId, record) });
 }
 
-/**
- * Replaces the people and beneficial owners of a company by those of its record; returns its power
- * to bind.
- */
+/** Replaces the people and beneficial owners of a company; returns its power to bind. */
 function storePeople(
   context: RegisterContext,
   companyId: string,
@@ -235,10 +224,7 @@ function ownerRef(
   return { kind: 'company', id: company.id };
 }
 
-/**
- * The id of a person in a register: the one whom the company has already, or another one visible to
- * the viewer, or a new one. Starts no list check.
- */
+/** The person whom the company has already, or another visible one, or a new one. */
 function registerPerson(
   viewer: RegisterContext,
   companyId: string,

@@ -20,10 +20,7 @@ export interface RegistrationNumber {
 
 export const noNumbers: RegistrationNumbers = { danishCVR: null, norwegian: null, generic: null };
 
-/**
- * The one registration number of an input, normalised. A Danish or Norwegian number is the same when it
- * is sent as generic, with or without spaces and the prefix DK.
- */
+/** The registration number of an input, normalised: one sent as generic can be Danish or Norwegian. */
 export function readRegistrationNumber(input: BusinessRegistrationNumberInput): RegistrationNumber {
   const { danishCVR, norwegian, generic } = canonical(input);
   if (danishCVR !== undefined) {
@@ -68,10 +65,7 @@ export function numberOf({
   throw new Error('A company has no registration number.');
 }
 
-/**
- * The problem with a wrong check digit, or an impossible generic number. Test values are accepted:
- * their check digit is wrong on purpose, so that no company can have them.
- */
+/** The problem with a wrong check digit, which test values have on purpose, or a generic number. */
 export function registrationNumberProblem(
   input: BusinessRegistrationNumberInput | GenericBusinessRegistrationNumberInput,
   path: string,
@@ -102,10 +96,7 @@ function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11;
 }
 
-/**
- * The company with this number: one in `linked`, or one that is visible to the viewer. Others do not count, so that a number tells
- * nothing about them.
- */
+/** The company with this number in `linked`, or visible to the viewer: others stay hidden. */
 export function companyWithNumber(
   viewer: Viewer,
   { numbers }: Pick<RegistrationNumber, 'numbers'>,

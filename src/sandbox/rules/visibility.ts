@@ -6,10 +6,7 @@ import { sha256Hex } from '../support/hash';
 import { roleOf } from './accounts';
 import { casesOf } from './parties';
 
-/**
- * The viewer. Any object with these fields is accepted, so that rules can be tested without a
- * request.
- */
+/** What rules need to know about the caller. */
 export type Viewer = Pick<Context, 'store' | 'user'>;
 
 /**

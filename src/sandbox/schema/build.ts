@@ -19,10 +19,7 @@ import { DocumentCache } from './documentCache';
 import { checkInputs } from './inputs';
 import { attachScalar } from './scalars';
 
-/**
- * What all sandboxes of one API spec share: nothing in it changes after it is built, except the
- * document cache.
- */
+/** What all sandboxes of one API spec share. Only the document cache changes. */
 export interface Api {
   readonly spec: SandboxSpec;
   readonly settings: Settings;

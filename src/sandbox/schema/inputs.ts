@@ -35,11 +35,7 @@ const checks: { readonly [type: string]: Check<never> | undefined } = {
   SetRiskAssessmentConclusionOnCaseInput: nextReviewProblems,
 };
 
-/**
- * Checks the arguments of a root field by inputs.yml and `checks`, before its resolver runs.
- *
- * @throws VALIDATION_FAILED with every offender, or the code that all of them have, e.g. NOT_FOUND
- */
+/** Checks arguments by inputs.yml and `checks`. @throws VALIDATION_FAILED, or the code of all */
 export function checkInputs(
   coordinate: string,
   declared: readonly GraphQLArgument[],

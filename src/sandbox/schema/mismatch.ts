@@ -27,10 +27,7 @@ const forms: Readonly<Record<string, string>> = {
   Upload: 'a file part of a multipart request, given as a variable',
 };
 
-/**
- * Says what a value must be, from its type alone. The messages of graphql-js quote the value, which
- * may be personal data and would end up in logs.
- */
+/** Says what a value must be. The messages of graphql-js quote it, and end up in logs. */
 export function mismatch(type: GraphQLInputType): string {
   if (isNonNullType(type)) return mismatch(type.ofType);
   if (isListType(type)) return mismatch(type.ofType);

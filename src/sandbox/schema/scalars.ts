@@ -4,10 +4,7 @@ import { isDate } from '../../lib/date';
 import { parseTimestamp, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 
-/**
- * Converts text into the value that resolvers get, in its one output form; null when the form is wrong. Whether a number exists or has
- * the right check digit is checked by the resolver that uses it.
- */
+/** Converts text into its one output form; null when the form is wrong. */
 type Read = (text: string) => string | null;
 
 const textScalars: Readonly<Record<string, Read>> = {

@@ -8,10 +8,7 @@ export interface ClockOptions {
   readonly startsAt?: number;
 }
 
-/**
- * The clock of the sandbox: real time, a running clock with another start, or one that is stopped. All can be moved forward, and only
- * `reset` moves them back.
- */
+/** A clock, running or stopped. It can be moved forward; only `reset` moves it back. */
 export class MovableClock {
   #advanced = 0;
   readonly #base: () => number;
@@ -38,11 +35,7 @@ export class MovableClock {
     return true;
   }
 
-  /**
-   * Sets the clock to milliseconds since 1970.
-   *
-   * @throws RangeError when that is not a time from the years 0 to 9999
-   */
+  /** Sets the clock to ms since 1970. @throws RangeError outside of the years 0 to 9999 */
   set(time: number): void {
     if (!isTime(time)) throw new RangeError('The time must be in the years 0 to 9999.');
     this.#advanced = time - this.#base();

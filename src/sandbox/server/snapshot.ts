@@ -17,11 +17,7 @@ export function snapshotOf(store: NamedStore, release: SnapshotRelease): Sandbox
   return { ...versionsOf(release), clock: clock.instant, state };
 }
 
-/**
- * Restores the state of a store, and its time, from which the clock goes on.
- *
- * @throws ControlError when the value is not a valid snapshot or belongs to another version; the store is then unchanged
- */
+/** Restores a store and its time. @throws ControlError, and nothing has changed, for a wrong value */
 export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, value: unknown): void {
   const { state, ...versions } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof state !== 'string' || typeof versions['apiVersion'] !== 'string')

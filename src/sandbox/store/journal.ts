@@ -1,7 +1,4 @@
-/**
- * Undo journal, which makes each mutation field atomic. Tables, id counters and the scheduler
- * record how to undo a change; `atomically` undoes them, newest first, when the work throws.
- */
+/** Makes each mutation field atomic: tables and id counters record how to undo a change. */
 export class Journal {
   private undo: (() => void)[] | null = null;
 
@@ -10,10 +7,7 @@ export class Journal {
     this.undo?.push(revert);
   }
 
-  /**
-   * Runs `work`; when it throws, or its result is not kept, everything it wrote is undone. Calls
-   * can be nested: the outer one also undoes the writes of the inner ones.
-   */
+  /** Undoes what `work` wrote when it throws or its result is not kept. Calls can be nested. */
   atomically<T>(work: () => T, keeps: (result: T) => boolean = () => true): T {
     const isOuter = this.undo === null;
     const undo = (this.undo ??= []);

@@ -1,9 +1,6 @@
 import type { Journal } from './journal';
 
-/**
- * Rows of one kind by id, in insertion order. Rows are immutable; every write is recorded in the
- * journal.
- */
+/** Immutable rows by id, in insertion order. Every write is recorded in the journal. */
 export class Table<T extends { readonly id: string }> {
   private rows = new Map<string, T>();
   private changes = 0;

@@ -130,10 +130,7 @@ export interface RiskAssessment extends Values<api.RiskAssessment> {
 export interface Case extends Values<api.Case> {
   readonly __typename: 'Case';
   readonly statusIdentifier: CaseStatus;
-  /**
-   * The status that reactivateCase restores; automatic transitions change it while the case is
-   * deactivated.
-   */
+  /** What reactivateCase restores; automatic transitions change it meanwhile. */
   readonly statusBeforeDeactivation: CaseStatus | null;
   readonly responsibleUserId: string | null;
   /** Both lists empty: visible to the whole organisation. */
@@ -158,9 +155,7 @@ export interface Representative extends Values<api.Representative> {
   readonly represents: readonly PartyRef[];
 }
 
-/**
- * A contact person's channel on a case, read by `Case.contactPersons` and `Person.contactPoints`.
- */
+/** A contact person's channel on a case. */
 export interface ContactPoint {
   readonly __typename: 'ContactPoint';
   readonly id: string;

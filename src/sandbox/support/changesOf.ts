@@ -1,7 +1,4 @@
-/**
- * The given fields of an update input, for `table.update`: an absent one leaves the value unchanged, `null`
- * removes it, lists replace. inputs.yml says which cannot be removed. Empty when none is given.
- */
+/** The given fields of an update input: `null` removes a value, an absent field changes nothing. */
 export function changesOf<T>(input: object, ...fields: (keyof T & string)[]): Partial<T> {
   const names: readonly string[] = fields;
   const given = Object.entries(input).filter(([name, value]) => {

@@ -5,10 +5,7 @@
  * everything.
  */
 
-/**
- * Whether a row meets the condition. Called with a condition that is not null. `C` is what the
- * condition can read; `filter` has the conditions next to it.
- */
+/** Whether a row meets a condition, which is not null. `filter` has the ones next to it. */
 export type FilterTest<T, C> = {
   test(row: T, condition: unknown, context: C, filter: FilterInput): boolean;
 }['test'];

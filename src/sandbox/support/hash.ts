@@ -11,10 +11,7 @@ export function sha256Hex(text: string): string {
   return hashOf(utf8ToBytes(text));
 }
 
-/**
- * 32-bit FNV-1a hash of text or bytes as eight hex digits. It identifies inputs and protects
- * nothing.
- */
+/** 32-bit FNV-1a hash as eight hex digits. It identifies inputs and protects nothing. */
 export function fnv1aHex(data: string | Uint8Array): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < data.length; index += 1) {
@@ -24,10 +21,7 @@ export function fnv1aHex(data: string | Uint8Array): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/**
- * JSON with sorted keys, so that equal values give equal text. Null, undefined and `{}` all give
- * `{}`.
- */
+/** JSON with sorted keys: equal values give equal text. Null and undefined give `{}`. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value) ?? {});
 }

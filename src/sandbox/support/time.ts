@@ -1,9 +1,6 @@
 import { isDate } from '../../lib/date';
 
-/**
- * Timestamps are `YYYY-MM-DDTHH:MM:SSZ` (milliseconds only when given), dates `YYYY-MM-DD`; both in
- * UTC.
- */
+/** Timestamps are `YYYY-MM-DDTHH:MM:SSZ`, dates `YYYY-MM-DD`; both in UTC. */
 
 const EARLIEST = Date.parse('0000-01-01T00:00:00Z');
 /** The last time of a clock, in milliseconds since 1970: later years no longer have four digits. */
@@ -17,10 +14,7 @@ const unitMs: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/**
- * Milliseconds since 1970 as a timestamp; whole seconds are printed without a fraction. A later one than
- * `LATEST` becomes that one.
- */
+/** Milliseconds since 1970 as a timestamp, at most `LATEST`; whole seconds have no fraction. */
 export function toInstant(ms: number): string {
   return new Date(Math.min(ms, LATEST)).toISOString().replace('.000Z', 'Z');
 }
@@ -45,10 +39,7 @@ export function addDays(date: string, days: number): string {
   return dateOf(addMs(date, days * unitMs.d!));
 }
 
-/**
- * Moves a date by whole years; 29 February becomes 28 February where the year has none. The last date is
- * 9999-12-31.
- */
+/** Moves a date, at most to 9999-12-31; 29 February can become 28 February. */
 export function addYears(date: string, years: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   if (year + years > 9999) return dateOf(toInstant(LATEST));
