@@ -1,14 +1,61 @@
-import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { headerProblem } from '../lib/headers';
-import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { hint } from '../lib/suggest';
-import { apiOf, type Api, type SandboxSpec } from '../sandbox';
+import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
+import { PageSession, withHeaders } from '../samples/pageSession';
+import { apiOf, type Api, type HttpResponse, type SandboxSpec } from '../sandbox';
 import { argumentsOf, mapOf } from './arguments';
 import { registerErrors } from './errorTool';
 import { checkOperation } from './operation';
 import { READ_ONLY, structured } from './result';
-import { send, SessionStore } from './sandboxStore';
+
+/** A request to the sandbox of a session. */
+interface StoreRequest {
+  operation: string;
+  operationName?: string | undefined;
+  variables: Record<string, unknown>;
+  /** Headers beside those that every request needs; null removes one. */
+  headers: Readonly<Record<string, string | null>>;
+}
+
+/**
+ * The store of one client: seeded data, and a clock that starts at the fixed time of the documentation's samples. Calls run one after
+ * another in the order in which they came.
+ */
+class SessionStore {
+  #session: PageSession | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly spec: SandboxSpec) {}
+
+  /** Runs a call after all calls before it. @param isReset whether data and time are restored first */
+  run<T>(isReset: boolean, call: (session: PageSession) => T | Promise<T>): Promise<T> {
+    const result = this.#last.then(() => {
+      // The clock is stopped, so a window of the rate limit would never end.
+      if (isReset || !this.#session)
+        this.#session = new PageSession(this.spec, { hasRateLimits: false });
+      return call(this.#session);
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+/** Sends a request. */
+function send(
+  session: PageSession,
+  { operation, operationName, variables, headers }: StoreRequest,
+): Promise<HttpResponse> {
+  return session.request({
+    query: operation,
+    // The API takes an empty name for none.
+    name: operationName ?? '',
+    variables,
+    headers: withHeaders(session.displayedHeaders, headers),
+    keepToken: 'Authorization' in headers,
+  });
+}
 
 const operation = z.string().min(1).describe('GraphQL document with one or more operations.');
 const operationName = z

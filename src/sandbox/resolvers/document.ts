@@ -1,10 +1,143 @@
-import type { Resolvers } from '../context';
-import { partyEntity } from '../rules/parties';
-import { documentTypeOf, documentTypesFor } from '../rules/referenceData';
-import type { Document } from '../store/types';
+import type { Context, Mutations, Resolvers } from '../context';
+import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type { UploadDocumentInput } from '../generated/types';
+import { noteGoal } from '../rules/caseStatus';
+import { base64Of } from '../rules/documentContent';
+import { failWhenClosed } from '../rules/documents';
+import { watchEvidence } from '../rules/evidence';
+import { contains, formatOf } from '../rules/fileContent';
+import { noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
+import { partyEntity, partyRef } from '../rules/parties';
+import {
+  documentTypeOf,
+  documentTypesFor,
+  findDocumentType,
+  type DocumentType,
+} from '../rules/referenceData';
+import type { Document, Goal } from '../store/types';
+import { changesOf } from '../support/changesOf';
+import { hashOf } from '../support/hash';
+import type { UploadedFile } from '../support/uploadedFile';
 import { downloadLink } from './common';
-import { updateDocument } from './documentUpdate';
-import { uploadDocument } from './documentUpload';
+
+/** The owner of a document; exactly one of the two is set. */
+type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
+
+/** A document can only be delivered on document goals of its own owner. */
+function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem | false {
+  const fits = goal.documentTypeIdentifier !== null && goal.owner.id === owner?.id;
+  return !fits && problem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });
+}
+
+/** The file name of the part, without the folders that some clients send. A long one keeps its extension. */
+function partName({ fileName }: UploadedFile, { nameText }: Context['settings']): string {
+  const name = fileName.split(/[/\\]/).at(-1)!.trim() || 'document';
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  const stem = Array.from(name.slice(0, name.length - extension.length));
+  return stem.slice(0, nameText - extension.length).join('') + extension;
+}
+
+/** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
+function checkFile(
+  { settings, testValues }: Context,
+  input: UploadDocumentInput,
+  type: DocumentType,
+): void {
+  const { content } = input.file;
+  const { fileUploadType } = input;
+  if (content.length === 0) fail('FILE_EMPTY');
+  if (content.length > settings.file) fail('FILE_TOO_LARGE', { maximum: settings.texts.file });
+  if (testValues.ofKind('fileContent').some(({ value }) => contains(content, value)))
+    fail('FILE_INFECTED');
+  const fields = [problem('input.fileUploadType', 'NOT_ALLOWED', { value: fileUploadType })];
+  if (!type.acceptedFileUploadTypes.includes(fileUploadType)) {
+    fail('FILE_TYPE_NOT_ACCEPTED', { fileUploadType, identifier: type.identifier, fields });
+  }
+  if (formatOf(content) !== fileUploadType) fail('FILE_TYPE_MISMATCH', { fileUploadType, fields });
+}
+
+const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
+  const { store, now, settings, user } = context;
+  const { caseId = null, ...party } = input.owner;
+  const target: DocumentTarget = { caseId, owner: caseId === null ? partyRef(party) : null };
+  const goal = typeof input.goalId === 'string' ? store.goals.need(input.goalId) : null;
+  failWhenClosed(context, target);
+  const type = findDocumentType(
+    context,
+    target.owner?.kind ?? 'case',
+    input.documentTypeIdentifier,
+    'input.documentTypeIdentifier',
+  );
+  checkFile(context, input, type);
+  failWhenInvalid([
+    goal && goalProblem(goal, target),
+    type.requiresExpiryDate && !input.expiresOn && problem('input.expiresOn', 'REQUIRED'),
+  ]);
+  const document = store.documents.insert({
+    ...target,
+    __typename: 'Document',
+    id: store.ids.next('document'),
+    name: input.name ?? partName(input.file, settings),
+    documentTypeIdentifier: type.identifier,
+    fileUploadType: input.fileUploadType,
+    sizeInBytes: input.file.content.length,
+    sha256: hashOf(input.file.content),
+    goalId: goal?.id ?? null,
+    expiresOn: input.expiresOn ?? null,
+    uploadedAt: now,
+    uploadedByUserId: user.id,
+    content: base64Of(input.file.content),
+  });
+  if (goal) noteDocumentDelivered(context, goal.id);
+  return document;
+};
+
+const updateDocument: Mutations['updateDocument'] = (input, context) => {
+  const { store, now, today } = context;
+  const { acceptance, rejectionReason, documentTypeIdentifier } = input;
+  const before = store.documents.need(input.documentId);
+  failWhenClosed(context, before);
+  if (typeof documentTypeIdentifier === 'string') {
+    const path = 'input.documentTypeIdentifier';
+    findDocumentType(context, before.owner?.kind ?? 'case', documentTypeIdentifier, path);
+  }
+  const patch = changesOf<Document>(input, 'name', 'documentTypeIdentifier', 'goalId', 'expiresOn');
+  const document = { ...before, ...patch };
+  const goal = document.goalId === null ? null : store.goals.need(document.goalId);
+
+  const { requiresExpiryDate } = documentTypeOf(context, document.documentTypeIdentifier)!;
+  const isExpiryTouched = 'expiresOn' in patch || 'documentTypeIdentifier' in patch;
+  const hasRunOut = document.expiresOn !== null && document.expiresOn < today;
+  const isPossible = goal !== null && (acceptance === 'REJECTED' || !hasRunOut);
+  failWhenInvalid([
+    goal && goalProblem(goal, document),
+    isExpiryTouched &&
+      requiresExpiryDate &&
+      document.expiresOn === null &&
+      problem('input.expiresOn', 'REQUIRED'),
+    acceptance && !isPossible && problem('input.acceptance', 'NOT_ALLOWED', { value: acceptance }),
+  ]);
+
+  store.documents.update(document.id, patch);
+  if (before.goalId !== document.goalId) {
+    if (before.goalId !== null) noteDocumentUnlinked(context, before.goalId, document.id);
+    if (goal) noteDocumentDelivered(context, goal.id);
+  }
+  if (goal && acceptance) {
+    // The accepted document is the evidence, which can expire.
+    const isAccepted = acceptance === 'ACCEPTED';
+    store.goals.update(goal.id, {
+      acceptance,
+      acceptedDocumentId: isAccepted ? document.id : null,
+      rejectionReason: isAccepted ? null : rejectionReason!,
+      updatedAt: now,
+    });
+    noteGoal(context, goal, isAccepted ? 'delivered' : 'rejected');
+  }
+  if (goal && store.goals.need(goal.id).acceptedDocumentId === document.id)
+    watchEvidence(context, goal.id);
+  return store.documents.need(document.id);
+};
 
 export const document: Resolvers = {
   Query: {
