@@ -4,20 +4,11 @@ import { headerProblem } from '../lib/headers';
 import { hint } from '../lib/suggest';
 import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { PageSession, withHeaders } from '../samples/pageSession';
-import { apiOf, type Api, type HttpResponse, type SandboxSpec } from '../sandbox';
+import { apiOf, type Api, type SandboxSpec } from '../sandbox';
 import { argumentsOf, mapOf } from './arguments';
 import { registerErrors } from './errorTool';
 import { checkOperation } from './operation';
 import { READ_ONLY, structured } from './result';
-
-/** A request to the sandbox of a session. */
-interface StoreRequest {
-  operation: string;
-  operationName?: string | undefined;
-  variables: Record<string, unknown>;
-  /** Headers beside those that every request needs; null removes one. */
-  headers: Readonly<Record<string, string | null>>;
-}
 
 /**
  * The store of one client: seeded data, and a clock that starts at the fixed time of the documentation's samples. Calls run one after
@@ -40,21 +31,6 @@ class SessionStore {
     this.#last = result.catch(() => undefined);
     return result;
   }
-}
-
-/** Sends a request. */
-function send(
-  session: PageSession,
-  { operation, operationName, variables, headers }: StoreRequest,
-): Promise<HttpResponse> {
-  return session.request({
-    query: operation,
-    // The API takes an empty name for none.
-    name: operationName ?? '',
-    variables,
-    headers: withHeaders(session.displayedHeaders, headers),
-    keepToken: 'Authorization' in headers,
-  });
 }
 
 const operation = z.string().min(1).describe('GraphQL document with one or more operations.');
@@ -211,14 +187,18 @@ function registerRun(
       return store.run(reset, async (session) => {
         if (advance !== undefined) session.advance(advance);
         if (document === undefined) return structured({ clock: session.now() });
-        const response = await send(session, {
-          operation: document,
-          ...text,
-          headers: {
-            ...headers,
-            ...Object.fromEntries(without.map((name) => [name, null])),
-            ...(outcome === undefined ? {} : { 'X-Sandbox-Outcome': outcome }),
-          },
+        const all = {
+          ...headers,
+          ...Object.fromEntries(without.map((name) => [name, null])),
+          ...(outcome === undefined ? {} : { 'X-Sandbox-Outcome': outcome }),
+        };
+        const response = await session.request({
+          query: document,
+          // The API takes an empty name for none.
+          name: text.operationName ?? '',
+          variables: text.variables,
+          headers: withHeaders(session.displayedHeaders, all),
+          keepToken: 'Authorization' in all,
         });
         const fault = session.takeInternalError();
         if (fault !== undefined) onFault(fault);

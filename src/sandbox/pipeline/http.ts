@@ -1,6 +1,6 @@
 import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
-import { readJsonObject } from './json';
+import { readJsonObject } from './multipart';
 import { negotiate, type ResponseType } from './mediaType';
 import { readMultipart } from './multipart';
 import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';

@@ -1,7 +1,23 @@
-import { readJsonObject } from './json';
-import type { GraphQLRequest } from './types';
-import type { UploadedFile } from '../support/uploadedFile';
+import { isRecord } from '../../lib/isRecord';
+import { parseStrictJson } from '../../lib/strictJson';
 import { fail } from '../errors/fail';
+import type { UploadedFile } from '../support/uploadedFile';
+import type { GraphQLRequest } from './types';
+
+/** The JSON object of a body or a part; `what` it is, is for the message. @throws BAD_REQUEST */
+export function readJsonObject(
+  sent: Uint8Array | FormDataEntryValue | null,
+  what: string,
+): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = sent instanceof Uint8Array || typeof sent === 'string' ? parseStrictJson(sent) : null;
+  } catch (error) {
+    return fail('BAD_REQUEST', { reason: `${what} ${(error as Error).message}` });
+  }
+  if (isRecord(value)) return value;
+  return fail('BAD_REQUEST', { reason: `${what} must be a JSON object` });
+}
 
 /** `operations`, `map` and files (GraphQL multipart request specification). @throws BAD_REQUEST */
 export async function readMultipart(

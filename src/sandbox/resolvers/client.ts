@@ -1,11 +1,11 @@
 import type { Context, Resolvers } from '../context';
-import type { PersonOrCompanyInput } from '../generated/types';
+import type { ClientInput, PersonOrCompanyInput } from '../generated/types';
 import { noteOnCase } from '../rules/caseStatus';
 import { addClient, findClient } from '../rules/clients';
 import { failAlreadyOnCase, failNotOnCase, partyEntity, partyRef } from '../rules/parties';
 import { resolveParty, resolvePerson } from '../rules/partyReferences';
 import { findWritableCase } from '../rules/visibility';
-import type { PartyRef, Representative } from '../store/types';
+import type { Case, PartyRef, Representative } from '../store/types';
 
 /** A representative of a case and a client of it that the inputs refer to. */
 function findBoth(
@@ -21,18 +21,18 @@ function findBoth(
   return { representative, party };
 }
 
+function addClientToCase(context: Context, caseId: string, party: ClientInput): Case {
+  const row = findWritableCase(context, caseId);
+  addClient(context, row.id, resolveParty(context, party));
+  return row;
+}
+
 export const client: Resolvers = {
   Mutation: {
-    addCompanyClientToCase({ caseId, company }, context) {
-      const row = findWritableCase(context, caseId);
-      addClient(context, row.id, resolveParty(context, { company }));
-      return row;
-    },
-    addPersonClientToCase({ caseId, person }, context) {
-      const row = findWritableCase(context, caseId);
-      addClient(context, row.id, resolveParty(context, { person }));
-      return row;
-    },
+    addCompanyClientToCase: ({ caseId, company }, context) =>
+      addClientToCase(context, caseId, { company }),
+    addPersonClientToCase: ({ caseId, person }, context) =>
+      addClientToCase(context, caseId, { person }),
     addContactPersonToCase({ caseId, person }, context) {
       const { contactPoints, ids } = context.store;
       const row = findWritableCase(context, caseId);

@@ -32,19 +32,8 @@ const modules: readonly Resolvers[] = [
   screening,
 ];
 
-/** The resolvers of all domains, by type and field. Two modules must not resolve the same field. */
-export const resolvers = merge(modules);
-
-function merge(parts: readonly Resolvers[]): Readonly<Record<string, Record<string, Resolver>>> {
-  const merged: Record<string, Record<string, Resolver>> = {};
-  for (const part of parts) {
-    for (const [type, fields = {}] of Object.entries(part)) {
-      const target = (merged[type] ??= {});
-      for (const [field, resolver] of Object.entries(fields)) {
-        if (target[field]) throw new Error(`${type}.${field} has two resolvers`);
-        target[field] = resolver!;
-      }
-    }
-  }
-  return merged;
-}
+/** The resolvers of all domains, by type and field. */
+export const resolvers: Record<string, Record<string, Resolver>> = {};
+for (const part of modules)
+  for (const [type, fields] of Object.entries(part))
+    resolvers[type] = { ...resolvers[type], ...(fields as Record<string, Resolver>) };

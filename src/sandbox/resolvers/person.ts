@@ -11,7 +11,7 @@ import {
 import { casesOf, partyRef, personName } from '../rules/parties';
 import { declared, failWhenKnown, toAddress } from '../rules/partyReferences';
 import { personRoles } from '../rules/personRoles';
-import { isPoliticallyExposed } from '../rules/politicalExposure';
+import { isPoliticallyExposed } from '../rules/screening';
 import { isCaseVisible, isPartyVisible } from '../rules/visibility';
 import type { Person } from '../store/types';
 import { changesOf } from '../support/changesOf';

@@ -11,47 +11,30 @@ import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 export function personRoles(viewer: Viewer, { id }: Person, companyId?: string | null): string[] {
   const { store } = viewer;
   const isAnywhere = companyId === undefined || companyId === null;
-  const visible = new Map<string, boolean>();
-  const counts = (candidate: string): boolean => {
-    if (!isAnywhere && candidate !== companyId) return false;
-    const known = visible.get(candidate);
-    if (known !== undefined) return known;
-    const isVisible = isPartyVisible(store.companies.need(candidate), viewer);
-    visible.set(candidate, isVisible);
-    return isVisible;
-  };
+  const counts = (candidate: string): boolean =>
+    (isAnywhere || candidate === companyId) &&
+    isPartyVisible(store.companies.need(candidate), viewer);
   const isOpen = (caseId: string): boolean => isCaseVisible(store.cases.need(caseId), viewer);
 
   const roles = store.companyPersons
     .where((row) => row.personId === id && counts(row.companyId))
     .flatMap((row) => row.roles);
-  if (
-    store.legalOwnerships.first(({ owner, companyId: owned }) => owner.id === id && counts(owned))
-  ) {
+  if (store.legalOwnerships.some((row) => row.owner.id === id && counts(row.companyId)))
     roles.push('LEGAL_OWNER');
-  }
-  const owned = store.beneficialOwnerships.first(
+  const isOwner = store.beneficialOwnerships.some(
     (row) => row.personId === id && counts(row.companyId) && isOwnershipVisible(row, viewer),
   );
-  if (owned) roles.push('BENEFICIAL_OWNER');
-  if (
-    isAnywhere &&
-    store.caseClients.first(({ client, caseId }) => client.id === id && isOpen(caseId))
-  ) {
+  if (isOwner) roles.push('BENEFICIAL_OWNER');
+  if (isAnywhere && store.caseClients.some((row) => row.client.id === id && isOpen(row.caseId)))
     roles.push('CLIENT');
-  }
-  const represented = store.representatives.first(
+  const isRepresentative = store.representatives.some(
     ({ personId, caseId, represents }) =>
       personId === id &&
       (isAnywhere || represents.some((party) => party.id === companyId)) &&
       isOpen(caseId),
   );
-  if (represented) roles.push('REPRESENTATIVE');
-  if (
-    isAnywhere &&
-    store.contactPoints.first(({ personId, caseId }) => personId === id && isOpen(caseId))
-  ) {
+  if (isRepresentative) roles.push('REPRESENTATIVE');
+  if (isAnywhere && store.contactPoints.some((row) => row.personId === id && isOpen(row.caseId)))
     roles.push('CONTACT_PERSON');
-  }
   return [...new Set(roles)];
 }

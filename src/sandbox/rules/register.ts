@@ -66,25 +66,10 @@ export function recordOf(
 }
 
 /** The fields of a company that are copied from its record. */
-export function registerData({
-  name,
-  companyForm,
-  statusIdentifier,
-  address,
-  placeOfRegistration,
-  industryCodes,
-}: RegisterRecord): Pick<
-  Company,
-  'name' | 'companyForm' | 'statusIdentifier' | 'address' | 'placeOfRegistration' | 'industryCodes'
-> {
-  return {
-    name,
-    companyForm,
-    statusIdentifier,
-    address,
-    placeOfRegistration,
-    industryCodes,
-  };
+export function registerData(record: RegisterRecord) {
+  const { name, companyForm, statusIdentifier, address, placeOfRegistration, industryCodes } =
+    record;
+  return { name, companyForm, statusIdentifier, address, placeOfRegistration, industryCodes };
 }
 
 /** What a company has until its register or the organisation adds to it. */

@@ -8,7 +8,7 @@ import type {
 import type { RiskAssessment } from '../store/types';
 import { addYears } from '../support/time';
 import { partiesOf, partyIdsOf } from './parties';
-import { isPoliticallyExposed } from './politicalExposure';
+import { isPoliticallyExposed } from './screening';
 
 /** The assessment of a case before any decision. */
 export const emptyAssessment: RiskAssessment = {

@@ -21,16 +21,19 @@ export class ControlError extends Error {
   }
 }
 
+function refuse(detail: string): never {
+  throw new ControlError(400, detail);
+}
+
 /** Fields of a JSON object; other keys are refused, with the nearest known one. */
 function fieldsOf(
   body: unknown,
   known: readonly string[],
   example: string,
 ): Record<string, unknown> {
-  if (!isRecord(body)) throw new ControlError(400, `Send a JSON object, e.g. ${example}.`);
+  if (!isRecord(body)) refuse(`Send a JSON object, e.g. ${example}.`);
   const wrong = Object.keys(body).find((key) => !known.includes(key));
-  if (wrong !== undefined)
-    throw new ControlError(400, `There is no "${wrong}". ${hint(wrong, known)}`);
+  if (wrong !== undefined) refuse(`There is no "${wrong}". ${hint(wrong, known)}`);
   return body;
 }
 
@@ -43,23 +46,18 @@ function fieldsOf(
 export function moveClock(store: NamedStore, body: unknown): void {
   const example = '{"advance":"16m"} or {"set":"2027-07-10T09:00:00Z"}';
   const { advance, set } = fieldsOf(body, ['advance', 'set'], example);
-  if ((advance === undefined) === (set === undefined))
-    throw new ControlError(400, `Send ${example}.`);
+  if ((advance === undefined) === (set === undefined)) refuse(`Send ${example}.`);
   const ms = advance === undefined ? timeUntil(store, set) : durationOf(advance, 'advance');
-  if (!store.clock.advance(ms)) throw new ControlError(400, 'The clock ends with the year 9999.');
+  if (!store.clock.advance(ms)) refuse('The clock ends with the year 9999.');
   store.runDueEvents();
 }
 
 function timeUntil({ clock }: NamedStore, set: unknown): number {
   const time = typeof set === 'string' ? parseTimestamp(set) : undefined;
-  if (time === undefined)
-    throw new ControlError(400, '"set" must be a timestamp such as 2027-07-10T09:00:00Z.');
+  if (time === undefined) refuse('"set" must be a timestamp such as 2027-07-10T09:00:00Z.');
   // The clock is displayed in whole seconds.
   if (time < wholeSeconds(clock.read())) {
-    throw new ControlError(
-      400,
-      `The clock is at ${clock.instant} and only moves forward. Reset it first.`,
-    );
+    refuse(`The clock is at ${clock.instant} and only moves forward. Reset it first.`);
   }
   return Math.max(0, time - clock.read());
 }
@@ -70,7 +68,7 @@ function durationOf(value: unknown, name: string): number {
   } catch {
     // Refused below.
   }
-  throw new ControlError(400, `"${name}" must be a duration such as 16m, 2h 30m or 5d.`);
+  return refuse(`"${name}" must be a duration such as 16m, 2h 30m or 5d.`);
 }
 
 /**
@@ -87,31 +85,25 @@ export function scheduleOutcome({ outcomes }: NamedStore, spec: SandboxSpec, bod
     operation !== undefined &&
     !(typeof operation === 'string' && /^[_A-Za-z]\w*$/.test(operation))
   )
-    throw new ControlError(
-      400,
-      '"operation" must be the name of an operation or field, e.g. createCase.',
-    );
+    refuse('"operation" must be the name of an operation or field, e.g. createCase.');
   const { graphql, authorize } = spec.api.endpoint;
   if (path !== undefined && path !== graphql && path !== authorize)
-    throw new ControlError(400, `"path" must be ${graphql} or ${authorize}.`);
+    refuse(`"path" must be ${graphql} or ${authorize}.`);
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 1 || times > MAXIMUM_TIMES)
-    throw new ControlError(400, `"times" must be a whole number from 1 to ${MAXIMUM_TIMES}.`);
-  if (code === undefined && delay === undefined) throw new ControlError(400, `Send ${example}.`);
+    refuse(`"times" must be a whole number from 1 to ${MAXIMUM_TIMES}.`);
+  if (code === undefined && delay === undefined) refuse(`Send ${example}.`);
   const codes = spec.errors.codes.map((entry) => entry.code);
   if (code !== undefined && (typeof code !== 'string' || !codes.includes(code)))
-    throw new ControlError(
-      400,
-      `"code" must be an error code. ${hint(JSON.stringify(code), codes)}`,
-    );
+    refuse(`"code" must be an error code. ${hint(JSON.stringify(code), codes)}`);
   const entry = spec.errors.codes.find((known) => known.code === code);
   const isField = Object.hasOwn(spec.permissions.operations, String(operation));
   if (entry && isField && !entry.operations.includes(String(operation)))
-    throw new ControlError(400, `${String(operation)} cannot return ${entry.code}.`);
+    refuse(`${String(operation)} cannot return ${entry.code}.`);
   const endpoint = endpointOf(path, entry, spec);
   if (endpoint === authorize && operation !== undefined)
-    throw new ControlError(400, `"operation" is for requests to ${graphql}, not to ${authorize}.`);
+    refuse(`"operation" is for requests to ${graphql}, not to ${authorize}.`);
   if (delay !== undefined && durationOf(delay, 'delay') > MAXIMUM_DELAY)
-    throw new ControlError(400, '"delay" must be five minutes at most.');
+    refuse('"delay" must be five minutes at most.');
   outcomes.add({
     times,
     ...(operation !== undefined && { operation }),
@@ -134,9 +126,6 @@ function endpointOf(
     ...(entry.operations.some((name) => name !== 'authorize') ? [graphql] : []),
   ];
   if (path !== undefined && !possible.includes(path))
-    throw new ControlError(
-      400,
-      `${path} cannot return ${entry.code}. Write ${possible.join(' or ')}.`,
-    );
+    refuse(`${path} cannot return ${entry.code}. Write ${possible.join(' or ')}.`);
   return path ?? (possible.length === 1 ? possible[0] : undefined);
 }

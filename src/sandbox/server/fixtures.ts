@@ -6,6 +6,7 @@ import { operationNameIn } from '../../lib/names';
 import { hint } from '../../lib/suggest';
 import { LATEST, parseDuration } from '../support/time';
 import { UsageError } from './options';
+import type { StoreOptions } from './stores';
 import type { UploadedFile } from '../support/uploadedFile';
 
 /** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/samples. */
@@ -18,13 +19,6 @@ export type SplitFiles = (
   readonly files: Readonly<Record<string, UploadedFile>>;
 };
 
-/** What each store begins with, instead of the seeded data alone. */
-export interface InitialData {
-  readonly initial: SandboxData;
-  /** Milliseconds by which the fixtures moved the clock. */
-  readonly advanced: number;
-}
-
 /** One entry of a fixtures file. */
 type Fixture =
   | {
@@ -33,11 +27,6 @@ type Fixture =
       readonly variables?: Record<string, unknown>;
     }
   | { readonly advance: string };
-
-interface Failure {
-  readonly code: string;
-  readonly fieldErrors?: readonly { readonly path: readonly unknown[]; readonly message: string }[];
-}
 
 const MAXIMUM_BYTES = 10 * 1024 * 1024;
 const FORM =
@@ -55,7 +44,7 @@ export async function runFixtures(
   { spec, splitFiles }: { spec: SandboxSpec; splitFiles: SplitFiles },
   file: string,
   clock: () => number,
-): Promise<InitialData> {
+): Promise<Required<Pick<StoreOptions, 'initial' | 'advanced'>>> {
   let advanced = 0;
   const sandbox = createSandbox({ spec, clock: () => clock() + advanced, hasRateLimits: false });
   let session = await openSession(sandbox, spec);
@@ -84,10 +73,12 @@ export async function runFixtures(
     const [error] = (await session.run(query, variables, options)).errors ?? [];
     if (error) {
       const name = operationName ?? operationNameIn(query) ?? 'the operation';
-      const { code, fieldErrors = [] } = error.extensions as unknown as Failure;
-      const fields = fieldErrors.map(({ path, message }) => ` ${path.join('.')}: ${message}`);
+      const { code, fieldErrors = [] } = error.extensions;
+      const fields = (fieldErrors as { path: unknown[]; message: string }[]).map(
+        ({ path, message }) => ` ${path.join('.')}: ${message}`,
+      );
       throw new UsageError(
-        `${at}: ${name} failed with ${code}: ${error.message}${fields.join('')}`,
+        `${at}: ${name} failed with ${String(code)}: ${error.message}${fields.join('')}`,
       );
     }
   }

@@ -2,23 +2,14 @@ import { parseArgs } from 'node:util';
 import { hint } from '../../lib/suggest';
 import { readClock, type ClockOptions } from './clock';
 
-/** How requests are printed. */
-export type LogFormat = (typeof LOG_FORMATS)[number];
-
 const LOG_FORMATS = ['pretty', 'json', 'none'] as const;
 
 const SUBCOMMANDS = ['env', 'mcp'] as const;
 
-type Subcommand = (typeof SUBCOMMANDS)[number];
-
-function isSubcommand(text: string | undefined): text is Subcommand {
-  return SUBCOMMANDS.some((known) => known === text);
-}
-
 /** Options of the sandbox's command. */
 export interface CliOptions {
   /** `env` prints the variables that samples read; `mcp` serves AI assistants; `serve` starts the server. */
-  command: 'serve' | Subcommand | 'help' | 'version';
+  command: 'serve' | (typeof SUBCOMMANDS)[number] | 'help' | 'version';
   /** 0 lets the system choose. */
   port: number;
   host: string;
@@ -28,7 +19,8 @@ export interface CliOptions {
   hasControl: boolean;
   /** Path of a file with operations to run at the start. */
   fixtures: string | undefined;
-  log: LogFormat;
+  /** How requests are printed. */
+  log: (typeof LOG_FORMATS)[number];
 }
 
 /** A command line that cannot be carried out. The message is for the reader. */
@@ -48,8 +40,6 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-type ParsedValues = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
-
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 
 /**
@@ -63,7 +53,7 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {
   const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   for (const token of parsed.tokens) {
-    if (token.kind === 'positional' && !isSubcommand(token.value))
+    if (token.kind === 'positional' && !SUBCOMMANDS.some((known) => known === token.value))
       throw new UsageError(`${token.value} is not a command. ${hint(token.value, SUBCOMMANDS)}`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
@@ -74,23 +64,26 @@ export function readOptions(args: readonly string[], port: number, samples: stri
     } else if (!value || (!inlineValue && value.startsWith('-')))
       throw new UsageError(`${rawName} requires a value.`);
   }
-  const values = parsed.values as ParsedValues;
-  const [subcommand] = parsed.positionals;
+  const values = parsed.values as ReturnType<
+    typeof parseArgs<{ options: typeof OPTIONS }>
+  >['values'];
+  const [subcommand = 'serve'] = parsed.positionals;
+  const asked = values.help ? 'help' : values.version ? 'version' : subcommand;
   return {
-    command: values.help
-      ? 'help'
-      : values.version
-        ? 'version'
-        : isSubcommand(subcommand)
-          ? subcommand
-          : 'serve',
+    command: asked as CliOptions['command'],
     port: values.port === undefined ? port : readPort(values.port),
     host: values.host,
-    clock: clockOf(values.clock, samples),
+    clock:
+      readClock(values.clock, samples) ??
+      refuse(
+        `--clock ${values.clock}: write samples or fixed (${samples}), real, or a timestamp such as 2027-07-10T09:00:00Z.`,
+      ),
     hasRateLimits: !values['no-rate-limits'],
     hasControl: !values['no-control'],
     fixtures: values.fixtures,
-    log: readLog(values.log),
+    log:
+      LOG_FORMATS.find((known) => known === values.log) ??
+      refuse(`--log ${values.log}: write ${LOG_FORMATS.join(', ')}.`),
   };
 }
 
@@ -102,18 +95,8 @@ export function readPort(text: string): number {
   return port;
 }
 
-function clockOf(text: string, samples: string): ClockOptions {
-  const clock = readClock(text, samples);
-  if (clock) return clock;
-  throw new UsageError(
-    `--clock ${text}: write samples or fixed (${samples}), real, or a timestamp such as 2027-07-10T09:00:00Z.`,
-  );
-}
-
-function readLog(text: string): LogFormat {
-  const format = LOG_FORMATS.find((known) => known === text);
-  if (format) return format;
-  throw new UsageError(`--log ${text}: write ${LOG_FORMATS.join(', ')}.`);
+function refuse(message: string): never {
+  throw new UsageError(message);
 }
 
 /** The text of `--help`. */

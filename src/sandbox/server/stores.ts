@@ -42,7 +42,8 @@ export class NamedStore {
   readonly clock: MovableClock;
   readonly outcomes = new Outcomes();
   readonly #sandboxes = new Map<string, Sandbox>();
-  #tokens!: Tokens;
+  /** The tokens that were issued here. */
+  tokens!: Tokens;
   #requestCount = { value: 0 };
 
   /** @param otherTokens returns the tokens of another store, which are valid here too */
@@ -54,17 +55,12 @@ export class NamedStore {
     this.reset();
   }
 
-  /** The tokens that were issued here. */
-  get tokens(): Tokens {
-    return this.#tokens;
-  }
-
   /** Restores the initial data and time; tokens and outcomes are gone. */
   reset(): void {
     this.#drop();
     // The name differs from run to run: a token of yesterday's server must not open today's.
     const name = `${TOKEN_PREFIX}-${randomBytes(4).toString('hex')}`;
-    this.#tokens = new Tokens(name, this.otherTokens);
+    this.tokens = new Tokens(name, this.otherTokens);
     this.#requestCount = { value: 0 };
     this.outcomes.clear();
     this.clock.reset();
