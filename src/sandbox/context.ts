@@ -46,9 +46,8 @@ export interface Context {
 }
 
 /**
- * A resolver is synchronous: the store is in memory, and a mutation field is atomic only when
- * nothing else runs in between. It gets the source of its field; at a query, the arguments; at a
- * mutation, the input. Declare a source with its real type.
+ * A resolver is synchronous, so that a mutation field is atomic. It gets the source of its field; at a
+ * query, the arguments; at a mutation, the input. Declare a source with its real type.
  */
 export type Resolver = {
   resolve(given: unknown, context: Context, args: unknown): unknown;

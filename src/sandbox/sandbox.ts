@@ -11,9 +11,8 @@ export interface SandboxOptions extends StateOptions {
   /** `loadApiSpec()` of src/schema; the executable schema is built once for each API spec object. */
   readonly spec: SandboxSpec;
   /**
-   * The source of time: a timestamp at which the clock stays until `advance`, or a function that
-   * returns milliseconds since 1970 (`Date.now` for real time). Default: the fixed clock of
-   * api.yml.
+   * A timestamp at which the clock stays until `advance`, or a source of milliseconds since 1970.
+   * Default: the fixed clock of api.yml.
    */
   readonly clock?: string | Clock;
 }

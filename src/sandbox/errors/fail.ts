@@ -15,9 +15,8 @@ export interface FieldProblem {
 }
 
 /**
- * What is returned with an error. `fields` lists the input fields; every other key fills the
- * placeholder of its name in the catalogue's message, and goes into `extensions` where the
- * catalogue lists it for the code.
+ * What is returned with an error. `fields` lists input fields; other keys fill placeholders of the
+ * message, and go into `extensions` where the catalogue lists them.
  */
 export interface ErrorDetails {
   readonly fields?: readonly FieldProblem[];

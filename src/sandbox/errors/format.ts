@@ -43,11 +43,8 @@ export class ErrorFormatter {
   }
 
   /**
-   * Fails with a code that nothing in the request caused, with the example of the catalogue.
-   *
-   * @param known what the request does tell, e.g. the operation
-   * @param argument of a query, which has no `input`
-   * @throws ApiError always
+   * Fails with a code that nothing in the request caused, as in the example of the catalogue, with what
+   * is `known` of the request; the `argument` is that of a query, which has no `input`. @throws ApiError
    */
   failAsExample(code: string, known: MessageValues = {}, argument?: string): never {
     const { values = {}, fieldErrors = {} } = this.entry(code).example ?? {};

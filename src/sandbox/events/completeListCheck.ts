@@ -13,9 +13,8 @@ const editions = {
 };
 
 /**
- * Completes a list check: one result per list, with a match where the name is a test value. While
- * all cases of the subject are archived the check does not complete; `resumeListChecks` schedules
- * it again.
+ * Completes a list check: one result per list, with a match where the name is a test value.
+ * While all cases of the subject are archived, it waits for `resumeListChecks`.
  */
 export function completeListCheck(
   { listCheckId }: { readonly listCheckId: string },

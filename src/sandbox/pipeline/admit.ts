@@ -49,11 +49,8 @@ interface Checked {
 }
 
 /**
- * Decides whether a request may run, and what it costs: parses the document, validates it, selects
- * the operation, coerces its variables and counts its fields. Every caller that executes or checks
- * an operation uses this.
- *
- * @param request without `variables`, only the document is checked
+ * Decides whether a request may run, and what it costs, for all who execute or check an operation.
+ * Without `variables`, only the document is checked.
  */
 export function admit(
   api: Api,
@@ -99,13 +96,17 @@ function readRequest({ query, variables, operationName }: GraphQLRequest, settin
   return { query, operationName, variables };
 }
 
+/** The most documents that are kept. */
+const MAXIMUM_DOCUMENTS = 500;
+
 /** The document of a text, parsed and validated. */
 function documentOf({ schema, settings, documents }: Api, query: string): DocumentNode {
   const known = documents.get(query);
   if (known) return known;
   const document = parseDocument(query, settings);
   validateDocument(schema, document);
-  documents.add(query, document);
+  if (documents.size >= MAXIMUM_DOCUMENTS) documents.clear();
+  documents.set(query, document);
   return document;
 }
 

@@ -17,12 +17,8 @@ import { RequestError, type RequestErrorEntry } from './types';
 import { maximumErrors, type Variables } from './variables';
 
 /**
- * Finds what graphql-js reports only during execution: a variable that is null or missing where the
- * document requires a value, e.g. in `[ID!]`. Nothing is executed then, as the catalogue promises.
- * Fields excluded by `@skip` or `@include` are not checked.
- *
- * @param variables as `checkVariables` returns them
- * @throws BAD_USER_INPUT, one entry per error (20 at most)
+ * Finds a variable that is null or missing where the document requires a value, e.g. in `[ID!]`, which
+ * graphql-js reports only during execution. @throws BAD_USER_INPUT, one entry per error (20 at most)
  */
 export function checkArguments(
   schema: GraphQLSchema,

@@ -68,9 +68,8 @@ function executeOnce({
 }
 
 /**
- * Executes each root field as an operation of its own, one after the other. graphql-js resolves a mutation field and then completes
- * its selection: when something in the selection fails and nulls the whole field, the field has already written. That write is
- * undone, so that a field that returns null has changed nothing, and the next field does not see it.
+ * Executes each root field as an operation of its own, one after the other. A field that is nulled
+ * because its selection failed has already written: that is undone before the next field runs.
  */
 function executeMutation(execution: Execution): ExecutionResult {
   const { document, operation, coerced, context } = execution;

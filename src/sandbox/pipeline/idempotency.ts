@@ -52,9 +52,7 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Looks a key up and reserves it for this request.
-   *
-   * @param visibility computes `visibilityFingerprint` of the caller for the rows of an earlier one; a stored response is returned only when both are equal
+   * Looks a key up and reserves it. A stored response is returned only to one who sees the same.
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
   take(

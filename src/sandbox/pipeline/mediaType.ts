@@ -11,11 +11,8 @@ interface Range {
 }
 
 /**
- * The media type of the response, from `Accept` (RFC 9110, 12.5.1). Without the header, and for a
- * wildcard, it is application/graphql-response+json, which GraphQL over HTTP requires of servers
- * since 2025.
- *
- * @throws NOT_ACCEPTABLE when the header excludes both
+ * The media type of the response, from `Accept` (RFC 9110, 12.5.1). Without the header, it is the one
+ * that GraphQL over HTTP requires of servers since 2025. @throws NOT_ACCEPTABLE
  */
 export function negotiate(accept: string | undefined): ResponseType {
   if (accept === undefined || accept.trim() === '') return responseTypes[0];

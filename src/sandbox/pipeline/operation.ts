@@ -31,12 +31,7 @@ export function selectOperation(
   return fail('GRAPHQL_VALIDATION_FAILED', { reason });
 }
 
-/**
- * The fields of Query or Mutation that an operation runs, by response key. `__typename` and
- * introspection, which cannot fail, are not among them.
- *
- * @param variables coerced
- */
+/** The fields of Query or Mutation that run, by response key, without `__typename` and introspection. */
 export function rootFieldsOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,

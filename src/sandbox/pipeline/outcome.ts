@@ -60,10 +60,8 @@ export function outcomeOf(
 }
 
 /**
- * Waits for the delay of an outcome, and ends the request with its code.
- *
- * @returns the fields that fail, when its code is one of fields
- * @throws its code, when that ends a whole request; SERVICE_UNAVAILABLE when the data was reset meanwhile
+ * Waits for the delay of an outcome, and returns the fields that fail with its code.
+ * @throws a code that ends a whole request; SERVICE_UNAVAILABLE when the data was reset meanwhile
  */
 export async function applyOutcome(
   state: SandboxState,

@@ -4,9 +4,7 @@ import type { Settings } from '../settings';
 import { RequestError } from './types';
 
 /**
- * Parses a document. Nesting and size are checked on the tokens first, so that a malicious document
- * is refused before anything recursive reads it.
- *
+ * Parses a document; nesting and size are checked before anything recursive reads it.
  * @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, PAYLOAD_TOO_LARGE
  */
 export function parseDocument(query: string, settings: Settings): DocumentNode {

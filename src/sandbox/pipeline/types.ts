@@ -45,9 +45,8 @@ export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutco
 }
 
 /**
- * Reads the body. Called at most once, and only after path, method and media type were accepted.
- * Reads at most `maximum` bytes: a larger body is `TOO_LARGE`, a slow one `TOO_SLOW`, an
- * interrupted one `BROKEN`, and a message that is not HTTP `MALFORMED` or `HEADERS_TOO_LARGE`.
+ * Reads the body, at most `maximum` bytes. Called at most once, after path, method and media type
+ * were accepted. Other failures than size and time: an interrupted body, and a message that is not HTTP.
  */
 export type BodyReader = (maximum: number) => Promise<Uint8Array | BodyFailure>;
 

@@ -93,10 +93,8 @@ const rules = [
 const ABORTED = 'Validation aborted.';
 
 /**
- * The errors of a document by the rules of the GraphQL specification, ten at most. None of their
- * messages quotes a value.
- *
- * @param isFragmentAlone whether fragments need not be spread, as in a document without operations
+ * The errors of a document, ten at most; none of their messages quotes a value. In a document
+ * without operations, a fragment is alone: it need not be spread.
  */
 export function errorsOfDocument(
   schema: GraphQLSchema,

@@ -20,10 +20,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 export const maximumErrors = 20;
 
 /**
- * Validates the variables against their declared types. `execute` coerces them again; the messages
- * are made here, from types and paths only.
- *
- * @returns the variables as resolvers get them, with defaults for missing ones
+ * Returns variables as resolvers get them, with defaults. Messages are made from types and paths only.
  * @throws BAD_USER_INPUT, one entry per error (20 at most)
  */
 export function checkVariables(

@@ -61,9 +61,8 @@ const userMutations: Mutations = {
   },
 
   /**
-   * Closes the account. Cases that are not archived, deactivated ones included, are transferred to
-   * the successor; without one, only active cases prevent it. Deleting a closed account again changes
-   * nothing.
+   * Closes the account. Cases that are not archived are transferred to the successor; without one, only
+   * active cases prevent it. Deleting a closed account again changes nothing.
    */
   deleteUser(input, context) {
     const { store, now } = context;

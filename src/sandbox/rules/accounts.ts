@@ -17,13 +17,9 @@ function isListed({ groupIds, userIds }: Case['access'], entry: Entry): boolean 
 }
 
 /**
- * Removes a deleted group or user from the access lists of cases. An empty list would make a case
- * visible to the whole organisation, so the only entry of a list cannot be removed. A deleted user
- * stays on the lists of archived cases, which are read-only; a deleted group does not, since
- * nothing is left of it.
- *
- * @throws VALIDATION_FAILED when a case is visible to this entry alone; the message does not name
- * the case, which may be hidden from the caller
+ * Removes a deleted group or user from the access lists of cases; a user stays on those of archived
+ * cases. The only entry stays: an empty list would make the case visible to all.
+ * @throws VALIDATION_FAILED, without the name of the case, which may be hidden from the caller
  */
 export function removeFromAccess({ store }: Context, entry: Entry, path: string): void {
   const listed = store.cases.where(

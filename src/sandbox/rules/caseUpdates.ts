@@ -20,10 +20,9 @@ const SCOPES: Readonly<Record<string, 'its case' | 'no case' | 'cases of a role'
 };
 
 /**
- * Runs a change and sets `Case.updatedAt` of every case that returns something that was written.
- * Resolvers, rules and event handlers only write. A role of a person on one case is also returned
- * by the other cases, in `Person.roles`. A role on a restricted case, or in a company of restricted
- * cases only, updates no other case: it would show that something happened to those who cannot see it.
+ * Runs a change and sets `Case.updatedAt` of every case that returns something that was written, also
+ * a role on another case (`Person.roles`). A role on a restricted case updates no other case: it
+ * would show that something happened to those who cannot see it.
  */
 export function withCaseTimestamps<T>({ store, now }: WriteContext, change: () => T): T {
   // Rows that were written before this change, e.g. by the seed.

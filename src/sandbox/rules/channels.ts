@@ -7,11 +7,8 @@ interface Channel {
 }
 
 /**
- * The list after an update of its primary entry: `null` removes the primary one, another value
- * replaces it, and the current value changes nothing. The primary one is always first, and no value
- * occurs twice.
- *
- * @param textOf the text that identifies an entry: the e-mail address or the number
+ * The list after an update of its primary entry, which comes first: `null` removes it, the current
+ * value changes nothing. No text of `textOf` (address or number) occurs twice.
  */
 function withPrimary<T extends Channel>(
   list: readonly T[],

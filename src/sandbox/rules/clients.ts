@@ -8,12 +8,8 @@ import { recordOf, storeRelations } from './register';
 import { startFirstListCheck } from './screening';
 
 /**
- * Makes a company or person a client of a case: starts list checks, adds the default goals, and
- * records the beneficial owners from the register. The AML person strategy of a company selects
- * which of its people are checked and get goals. Used by createCase and by the mutations that add
- * clients.
- *
- * @throws ALREADY_ON_CASE
+ * Makes a party a client of a case, with list checks, default goals and registered beneficial owners.
+ * The AML person strategy of a company selects its people. @throws ALREADY_ON_CASE
  */
 export function addClient(context: Context, caseId: string, client: PartyRef): void {
   const { store, now } = context;

@@ -3,9 +3,8 @@ import type { Store } from '../store/store';
 import { casesOf, partiesOf } from './parties';
 
 /**
- * Erases a case and everything that belongs to it. Companies and persons that are on another case
- * stay, with what they delivered; those on this case alone are erased, because their data is stored
- * only for it. A company on no case that such a person owns stays, without this owner.
+ * Erases a case, and the companies and persons that are on no other case, with what belongs to them.
+ * A company on no case that such a person owns stays, without this owner.
  */
 export function eraseCase(store: Store, caseId: string): void {
   const parties = partiesOf(store, caseId).map(({ id }) => id);

@@ -36,9 +36,8 @@ export function watchEvidence(context: EvidenceContext, goalId: string): void {
 }
 
 /**
- * The event `evidenceRunsOut`. Does nothing when the goal is no longer accepted, or has other
- * evidence by now. Changes no case: concluded assessments stay, and the goal itself blocks a
- * pending one.
+ * The event `evidenceRunsOut`, for a goal that is still accepted by the same evidence. Concluded
+ * assessments stay; the goal itself blocks a pending one.
  */
 export function expireGoal(
   { goalId }: { readonly goalId: string },

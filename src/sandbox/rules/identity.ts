@@ -18,10 +18,8 @@ function validationTypename(type: string): IdentityValidation['__typename'] {
 }
 
 /**
- * Records that a person's identity was validated now. Electronic validations also confirm name and
- * birthdate, which are locked from then on.
- *
- * @param extra fields of the kind of validation, e.g. `performedByUserId` of a manual one
+ * Records that a person's identity was validated now. Electronic validations also confirm, and lock,
+ * name and birthdate. `extra` has fields of the kind, e.g. `performedByUserId` of a manual one.
  */
 export function makeIdentityValidation(
   { store, now }: WriteContext,

@@ -76,9 +76,8 @@ function reachedFrom(caseId: string, links: PartyIndex['links']): ReadonlyMap<st
 }
 
 /**
- * Companies and persons on a case, each once: clients, beneficial owners, representatives and
- * contact persons, then the people and owners of each company, those of owners included. Goals,
- * documents and list checks of a case are those of its parties.
+ * Companies and persons on a case in any role, each once, then the people and owners of each company,
+ * those of owners included. Goals, documents and list checks of a case are those of its parties.
  */
 export function partiesOf(store: Store, caseId: string): PartyRef[] {
   return [...(indexOf(store).parties.get(caseId)?.values() ?? [])];

@@ -22,10 +22,8 @@ function resolveCompany(context: Context, reference: CompanyReferenceInput): Com
 }
 
 /**
- * The person of a reference: a stored one, or a new one, who is stored and checked against the
- * lists. A hidden person with the same national identity number does not count.
- *
- * @throws NOT_FOUND, PERSON_ALREADY_EXISTS
+ * The person of a reference, stored and checked against the lists if new. A hidden person with the
+ * same national identity number does not count. @throws PERSON_ALREADY_EXISTS
  */
 export function resolvePerson(context: Context, reference: PersonReferenceInput): Person {
   if (reference.personId !== undefined) return context.store.persons.need(reference.personId);

@@ -3,10 +3,8 @@ import { isOwnershipVisible } from './beneficialOwners';
 import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
 /**
- * Roles of a person, as PersonRole values, each once: registered ones, ownership, then roles on
- * cases. Only companies and cases visible to the viewer count.
- *
- * @param companyId only roles at that company; an unknown id returns none
+ * Roles of a person, each once, in companies and on cases visible to the viewer; with `companyId`,
+ * only those at that company.
  */
 export function personRoles(viewer: Viewer, { id }: Person, companyId?: string | null): string[] {
   const { store } = viewer;

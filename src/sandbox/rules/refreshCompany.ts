@@ -11,9 +11,7 @@ import { numberOf } from './registrationNumbers';
 import { startFirstListCheck } from './screening';
 
 /**
- * Fetches a company from its register again. The record's fields replace those of the company; what
- * the organisation recorded itself stays.
- *
+ * Fetches a company from its register again; what the organisation recorded itself stays.
  * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER
  */
 export function refreshFromRegister(context: Context, company: Company): Company {

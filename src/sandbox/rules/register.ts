@@ -39,10 +39,8 @@ export function findInRegister(
 }
 
 /**
- * The company with this number that is visible to the viewer. A new one is fetched from its register
- * and stored with its people, legal owners (fetched themselves), power to bind and industry, also
- * when a hidden company has the number. Which of them are checked against the lists is decided when
- * the company is added to a case.
+ * The visible company with this number, or a new one, which is fetched with its people and owners, also
+ * when a hidden company has the number. Its list checks start when it is added to a case.
  */
 export function companyFromRegister(
   context: RegisterContext,

@@ -28,9 +28,8 @@ export interface Blocker {
 }
 
 /**
- * What blocks a conclusion: active mandatory goals of the parties that are not accepted, then
- * matches of list checks that are not reviewed. Goals do not block the refusal of a client, who may
- * never deliver.
+ * What blocks a conclusion: active mandatory goals that are not accepted, then matches that are not
+ * reviewed. Goals do not block the refusal of a client, who may never deliver.
  */
 export function blockersOf(
   store: Store,
@@ -57,9 +56,8 @@ export function blockersOf(
 }
 
 /**
- * Whether a manager must approve (hvidvaskloven section 18): with high risk, and when a politically
- * exposed person is on the case. The same applies to family members and close associates. A refused
- * relationship needs no approval.
+ * Whether a manager must approve (hvidvaskloven section 18): with high risk, or a politically exposed
+ * person or close associate on the case. A refused relationship needs no approval.
  */
 export function needsApproval(
   store: Store,

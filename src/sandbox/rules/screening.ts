@@ -56,9 +56,8 @@ export function startFirstListCheck(context: WriteContext, subject: PartyRef): v
 }
 
 /**
- * Resumes list checks that were due while all cases of their subject were archived. Called after
- * each mutation, because many can put a party on an active case again: reactivateCase, createCase,
- * each mutation that adds a party.
+ * Resumes list checks that were due while all cases of their subject were archived. Called after each
+ * mutation, because many can put a party on an active case again.
  */
 export function resumeListChecks({ store, now }: WriteContext): void {
   for (const { id, subject } of store.listChecks.where(({ completedAt }) => completedAt === null)) {

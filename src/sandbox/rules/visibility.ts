@@ -10,9 +10,8 @@ import { casesOf } from './parties';
 export type Viewer = Pick<Context, 'store' | 'user'>;
 
 /**
- * Whether the viewer may see the case. Without restriction the whole organisation may; otherwise
- * the listed users and members of the listed groups, the responsible user and administrators. All
- * resolvers call this.
+ * Whether the viewer may see the case: all may without restriction, otherwise listed users and members
+ * of listed groups, the responsible user and administrators.
  */
 export function isCaseVisible(row: Case, { store, user }: Viewer): boolean {
   const { access, responsibleUserId } = row;
@@ -41,12 +40,7 @@ export function visibleCases(viewer: Viewer): Case[] {
   return viewer.store.cases.where((row) => isCaseVisible(row, viewer));
 }
 
-/**
- * A fingerprint of what the viewer can see: equal ones mean that permissions and visible rows are the same. Rows that were stored
- * later are left out.
- *
- * @param before an earlier fingerprint, to compare only rows that were stored by then. Default: all rows
- */
+/** A fingerprint of permissions and visible rows; with an earlier one, of rows that were stored by then. */
 export function visibilityFingerprint(viewer: Viewer, before?: string): string {
   const { store, user } = viewer;
   const stored = [store.cases.all(), store.companies.all(), store.persons.all()];

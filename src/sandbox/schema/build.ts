@@ -3,6 +3,7 @@ import {
   defaultFieldResolver,
   isObjectType,
   isScalarType,
+  type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
 import type { Context } from '../context';
@@ -15,7 +16,6 @@ import { resolvers } from '../resolvers';
 import { withCaseTimestamps } from '../rules/caseUpdates';
 import { resumeListChecks } from '../rules/screening';
 import { TestValues } from '../testValues';
-import { DocumentCache } from './documentCache';
 import { checkInputs } from './inputs';
 import { attachScalar } from './scalars';
 
@@ -26,7 +26,8 @@ export interface Api {
   readonly schema: GraphQLSchema;
   readonly errors: ErrorFormatter;
   readonly testValues: TestValues;
-  readonly documents: DocumentCache;
+  /** Parsed and validated documents by their text. */
+  readonly documents: Map<string, DocumentNode>;
 }
 
 /** The executable schema of an API spec and what belongs to it, built at the first call. */
@@ -38,7 +39,7 @@ export const apiOf = perObject((spec: SandboxSpec): Api => {
     schema: executableSchema(spec, errors),
     errors,
     testValues: new TestValues(spec.testValues),
-    documents: new DocumentCache(),
+    documents: new Map(),
   };
 });
 

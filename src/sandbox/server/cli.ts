@@ -25,9 +25,7 @@ const MCP_NEEDS_BUILD =
   'mcp serves the built pages: run "npm run build", then "node build/downloads/kyc-sandbox.mjs mcp".';
 
 /**
- * The command line of the sandbox: starts the server and prints where it is. Ends at SIGINT and SIGTERM, not with standard input.
- *
- * @param args without the names of Node and the script
+ * The command line of the sandbox. The server ends at SIGINT and SIGTERM, not with standard input.
  * @returns the exit code, or undefined while the server runs
  */
 export async function main(

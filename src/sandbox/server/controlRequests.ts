@@ -39,9 +39,7 @@ function fieldsOf(
 
 /**
  * Moves the clock of a store and runs the events that are due by then.
- *
- * @param body `{"advance": duration}` or `{"set": timestamp}`
- * @throws Error with a sentence for its sender when the body is anything else, or the clock cannot be moved there
+ * @throws ControlError for anything but `{"advance": duration}` or a later `{"set": timestamp}`
  */
 export function moveClock(store: NamedStore, body: unknown): void {
   const example = '{"advance":"16m"} or {"set":"2027-07-10T09:00:00Z"}';
@@ -71,12 +69,7 @@ function durationOf(value: unknown, name: string): number {
   return refuse(`"${name}" must be a duration such as 16m, 2h 30m or 5d.`);
 }
 
-/**
- * Schedules the outcome of the next requests to a store.
- *
- * @param body fields of `SandboxOutcome`
- * @throws Error with a sentence for its sender when a field is wrong
- */
+/** Schedules the outcome of the next requests. @throws ControlError when a field is wrong */
 export function scheduleOutcome({ outcomes }: NamedStore, spec: SandboxSpec, body: unknown): void {
   const example = '{"operation":"createCase","times":2,"code":"SERVICE_UNAVAILABLE"}';
   const fields = fieldsOf(body, ['operation', 'path', 'times', 'code', 'delay'], example);

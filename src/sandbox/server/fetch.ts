@@ -18,9 +18,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
 
 /**
  * A sandbox in this process. It responds like the server, `/_sandbox/` included.
- *
- * @param version of the program
- * @throws TypeError for an unknown option or a value of another type, RangeError when the clock is not valid
+ * @throws TypeError for a wrong option, RangeError when the clock is not valid
  */
 export function createFetchSandbox(
   spec: SandboxSpec,

@@ -33,12 +33,8 @@ const FORM =
   'It is a list of {"query": "mutation …", "variables": {…}} and {"advance": "10m"}, as the requests of the API have them.';
 
 /**
- * Runs the operations of a file against a new sandbox.
- *
- * @param release API spec, and what makes the files that fixtures name
- * @param file JSON file; its variables name files to upload, from its folder or else made as for samples
- * @param clock milliseconds since 1970
- * @throws UsageError with file, number of the entry and error code when the file or one of its operations is wrong
+ * Runs the operations of a JSON file against a new sandbox at a time in ms since 1970.
+ * @throws UsageError with file, number of the entry and error code when one of them is wrong
  */
 export async function runFixtures(
   { spec, splitFiles }: { spec: SandboxSpec; splitFiles: SplitFiles },

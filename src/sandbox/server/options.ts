@@ -43,11 +43,7 @@ const OPTIONS = {
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 
 /**
- * Reads the arguments of the command.
- *
- * @param args without the names of Node and the script
- * @param port the port without `--port`
- * @param samples the timestamp at which `--clock samples` starts
+ * Reads the arguments of the command. `samples` is the timestamp at which `--clock samples` starts.
  * @throws UsageError for an unknown option (with the nearest one) or a value that is not possible
  */
 export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {

@@ -1,9 +1,7 @@
 /**
- * The entities of the sandbox: one interface per entity, with the values of its object type in the SDL,
- * relations by id, every field present (`null`, never absent). Entities are immutable: change one with
- * `table.update(id, patch)`, never by assignment, so that a failed mutation can be rolled back. Dates are
- * `YYYY-MM-DD`; timestamps are `YYYY-MM-DDTHH:MM:SSZ`. `__typename` is present where GraphQL resolves
- * members of a union or interface.
+ * Entities: the values of an object type in the SDL, relations by id, every field present (`null`, never
+ * absent). Change one with `table.update(id, patch)`, never by assignment, so that a mutation can be
+ * rolled back. `__typename` is present where GraphQL resolves members of a union or interface.
  */
 import type * as api from '../generated/types';
 

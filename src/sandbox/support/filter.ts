@@ -1,8 +1,6 @@
 /**
- * The filter engine of every collection. A domain passes a table with one test per filter field;
- * `and`, `or` and `not` are added here. Fields given together must all match; a condition on a null
- * value is false, and so is a condition that is itself null; `or: []` matches nothing; `{}` matches
- * everything.
+ * The filters of collections: a domain passes one test per field; `and`, `or` and `not` are added here.
+ * Fields given together must all match; a null condition, or one on a null value, is false.
  */
 
 /** Whether a row meets a condition, which is not null. `filter` has the ones next to it. */

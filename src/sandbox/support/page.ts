@@ -24,15 +24,9 @@ interface Ordered {
 }
 
 /**
- * One page of a collection, in the order createdAt, id. The cursor contains the position of an item
- * in that order, not its index, so that paging stays correct while items are added or removed; it
- * also contains the collection and the filter it came from.
- *
- * @param collection name of the root field, e.g. `cases`
- * @param rows all rows that match the filter, in any order
- * @param filter the filter as given, which the cursor is bound to
- * @throws INVALID_PAGE when `first` is out of range or `after` is not a cursor of this collection
- * and filter
+ * One page of the rows in the order createdAt, id. The cursor contains the position of an item, so that
+ * paging stays correct while items are added or removed, and the collection and filter.
+ * @throws INVALID_PAGE when `first` is out of range or `after` is not a cursor of both
  */
 export function page<T extends Ordered>(
   collection: string,
