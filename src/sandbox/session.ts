@@ -27,19 +27,13 @@ export interface GraphQLBody {
   readonly errors?: readonly FormattedError[];
 }
 
-/** An access pair of api.yml or of the test values. */
-export interface AccessPair {
-  readonly accessId: string;
-  readonly accessKey: string;
-}
-
 /** Opens a session, by default with the access pair of api.yml. @throws Error when it is refused */
 export async function openSession(
   sandbox: Sandbox,
   spec: SandboxSpec,
-  pair?: AccessPair,
+  { accessId, accessKey }: Pick<SandboxSpec['api']['sandbox'], 'accessId' | 'accessKey'> = spec.api
+    .sandbox,
 ): Promise<Session> {
-  const { accessId, accessKey } = pair ?? spec.api.sandbox;
   const { status, body } = await sandbox.authorize({ accessId, accessKey });
   if (status !== 200)
     throw new Error(`The sandbox refused the access pair: ${JSON.stringify(body)}`);

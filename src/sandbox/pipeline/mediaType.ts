@@ -5,11 +5,6 @@ export const responseTypes = ['application/graphql-response+json', 'application/
 
 export type ResponseType = (typeof responseTypes)[number];
 
-interface Range {
-  readonly type: string;
-  readonly quality: number;
-}
-
 /**
  * The media type of the response, from `Accept` (RFC 9110, 12.5.1). Without the header, it is the one
  * that GraphQL over HTTP requires of servers since 2025. @throws NOT_ACCEPTABLE
@@ -17,22 +12,20 @@ interface Range {
 export function negotiate(accept: string | undefined): ResponseType {
   if (accept === undefined || accept.trim() === '') return responseTypes[0];
   const ranges = accept.split(',').map(readRange);
-  let best: { readonly type: ResponseType; readonly quality: number } | null = null;
-  for (const type of responseTypes) {
-    const quality = qualityOf(type, ranges);
-    if (quality > 0 && (!best || quality > best.quality)) best = { type, quality };
-  }
-  return best ? best.type : fail('NOT_ACCEPTABLE');
+  const [preferred, plain] = responseTypes;
+  const [best, other] = [qualityOf(preferred, ranges), qualityOf(plain, ranges)];
+  if (best <= 0 && other <= 0) fail('NOT_ACCEPTABLE');
+  return other > best ? plain : preferred;
 }
 
-function readRange(text: string): Range {
+function readRange(text: string) {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));
   return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
 }
 
 /** The quality of the most specific range that matches; 0 when none does. */
-function qualityOf(type: ResponseType, ranges: readonly Range[]): number {
+function qualityOf(type: ResponseType, ranges: readonly ReturnType<typeof readRange>[]): number {
   for (const candidate of [type, 'application/*', '*/*']) {
     const range = ranges.find((entry) => entry.type === candidate);
     if (range) return range.quality;

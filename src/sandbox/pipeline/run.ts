@@ -1,4 +1,4 @@
-import { OperationTypeNode, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
+import { OperationTypeNode } from 'graphql';
 import { ApiError } from '../errors/fail';
 import { visibilityFingerprint } from '../rules/visibility';
 import type { SandboxState } from '../state';
@@ -60,7 +60,7 @@ export async function runRequest(
       path: state.api.spec.api.endpoint.graphql,
       operationName: operation.name?.value,
       fields: [...fields.values()],
-      kind: Object.keys(rootOf(state, operation).getFields()),
+      kind: Object.keys(state.api.schema.getRootType(operation.operation)!.getFields()),
       requestHeaders,
     };
     const outcome = outcomeOf(state.api, running, request.takeOutcome);
@@ -93,11 +93,6 @@ interface Exchange {
   readonly requestId: string;
   readonly headers: Record<string, string>;
   mediaType: ResponseType;
-}
-
-function rootOf({ api }: SandboxState, { operation }: OperationDefinitionNode): GraphQLObjectType {
-  // An operation of another kind is not valid.
-  return api.schema.getRootType(operation)!;
 }
 
 function executed(exchange: Exchange, body: ExecutedBody): HttpResponse {

@@ -13,14 +13,19 @@ import {
 import type { ContactPoint, EmailValue, Person, PhoneValue, ReachLink } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
-/** REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE for a person who cannot get a link. */
-function checkReachable(
-  { store }: Context,
+/** A link of a person on the case, who may then deliver. */
+function reach(
+  context: Context,
   { caseId, personId }: GetReachLinkForPersonInput,
-): void {
+  getLink: () => ReachLink,
+): ReachLink {
+  const { store } = context;
   failWhenNotReachable(store.cases.need(caseId));
   if (!isParty(store, caseId, personId))
     failNotOnCase(store, { kind: 'person', id: personId }, 'input.personId');
+  const link = getLink();
+  scheduleDelivery(context, caseId, personId);
+  return link;
 }
 
 function emailOf({ emails }: Person): EmailValue | null {
@@ -74,18 +79,12 @@ function send(
 
 export const outreach: Resolvers = {
   Mutation: {
-    createReachLink(input, context) {
-      checkReachable(context, input);
-      const link = makeLink(context, input.caseId, input.personId, input.validForDays);
-      scheduleDelivery(context, input.caseId, input.personId);
-      return link;
-    },
-    getReachLinkForPerson(input, context) {
-      checkReachable(context, input);
-      const link = getOrMakeLink(context, input.caseId, input.personId);
-      scheduleDelivery(context, input.caseId, input.personId);
-      return link;
-    },
+    createReachLink: (input, context) =>
+      reach(context, input, () =>
+        makeLink(context, input.caseId, input.personId, input.validForDays),
+      ),
+    getReachLinkForPerson: (input, context) =>
+      reach(context, input, () => getOrMakeLink(context, input.caseId, input.personId)),
     sendContactPointEmail: (input, context) =>
       send(context, input, {
         name: 'e-mail address',

@@ -28,23 +28,13 @@ export function readRegistrationNumber(input: BusinessRegistrationNumberInput): 
     return { kind: 'danishCVR', text: danishCVR, countryCode: 'DK', register: 'CVR', numbers };
   }
   if (norwegian !== undefined) {
-    const numbers = { ...noNumbers, norwegian };
-    return {
-      kind: 'norwegian',
-      text: norwegian,
-      countryCode: 'NO',
-      register: 'Enhetsregisteret',
-      numbers,
-    };
+    const known = { countryCode: 'NO', register: 'Enhetsregisteret' };
+    return { kind: 'norwegian', text: norwegian, ...known, numbers: { ...noNumbers, norwegian } };
   }
   const { countryCode, number } = generic;
-  return {
-    kind: 'generic',
-    text: `${countryCode} ${number}`,
-    countryCode,
-    register: null,
-    numbers: { ...noNumbers, generic: { countryCode, number } },
-  };
+  const numbers = { ...noNumbers, generic: { countryCode, number } };
+  const text = `${countryCode} ${number}`;
+  return { kind: 'generic', text, countryCode, register: null, numbers };
 }
 
 function canonical(input: BusinessRegistrationNumberInput): BusinessRegistrationNumberInput {

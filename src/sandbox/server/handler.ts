@@ -13,11 +13,6 @@ import { type NamedStore, type StoreOptions, Stores } from './stores';
 const LINK =
   /^\/files\/(?<accessId>[^/]+)(\/(?<store>[\w.-]+))?\/(?<file>(documents|reports|exports)\/[^?]+)\?expires=(?<expires>\d+)/;
 
-/** The parts of the path of a download link; undefined for any other path. */
-function readLink(path: string): Readonly<Record<string, string>> | undefined {
-  return LINK.exec(path)?.groups;
-}
-
 /** What the links of a response begin with, in place of the production host. */
 function fileHostOf(
   { origin, headers }: ServerRequest,
@@ -75,7 +70,7 @@ export class Handler {
 
   /** Responds to a request; `Date` is the time of its store. */
   async handle(request: ServerRequest): Promise<TextResponse> {
-    const link = readLink(request.path);
+    const link = LINK.exec(request.path)?.groups;
     const { 'x-sandbox-store': sent } = request.headers;
     const name = (link ? link.store : sent) ?? '';
     if (!link && sent !== undefined && !STORE_NAME.test(name))

@@ -28,32 +28,26 @@ export class Store {
   readonly journal = new Journal();
   readonly ids = new IdSource(this.journal);
 
-  readonly users = new Table<rows.User>('user', this.journal);
-  readonly groups = new Table<rows.Group>('group', this.journal);
-  readonly roles = new Table<rows.Role>('role', this.journal);
-  readonly companies = new Table<rows.Company>('company', this.journal);
-  readonly persons = new Table<rows.Person>('person', this.journal);
-  readonly companyPersons = new Table<rows.CompanyPerson>('company person', this.journal);
-  readonly legalOwnerships = new Table<rows.LegalOwnership>('legal ownership', this.journal);
-  readonly beneficialOwnerships = new Table<rows.BeneficialOwnership>(
-    'beneficial ownership',
-    this.journal,
-  );
-  readonly cases = new Table<rows.Case>('case', this.journal);
-  readonly caseClients = new Table<rows.CaseClient>('case client', this.journal);
-  readonly representatives = new Table<rows.Representative>('representative', this.journal);
-  readonly contactPoints = new Table<rows.ContactPoint>('contact point', this.journal);
-  readonly goals = new Table<rows.Goal>('goal', this.journal);
-  readonly documents = new Table<rows.Document>('document', this.journal);
-  readonly identityValidations = new Table<rows.IdentityValidation>(
-    'identity validation',
-    this.journal,
-  );
-  readonly listChecks = new Table<rows.ListCheck>('list check', this.journal);
-  readonly reachLinks = new Table<rows.ReachLink>('reach link', this.journal);
-  readonly questionnaires = new Table<rows.ExternalQuestionnaire>('questionnaire', this.journal);
-  readonly reports = new Table<rows.PDFReport>('report', this.journal);
-  readonly scheduled = new Table<ScheduledEvent>('scheduled event', this.journal);
+  readonly users = new Table<rows.User>(this.journal);
+  readonly groups = new Table<rows.Group>(this.journal);
+  readonly roles = new Table<rows.Role>(this.journal);
+  readonly companies = new Table<rows.Company>(this.journal);
+  readonly persons = new Table<rows.Person>(this.journal);
+  readonly companyPersons = new Table<rows.CompanyPerson>(this.journal);
+  readonly legalOwnerships = new Table<rows.LegalOwnership>(this.journal);
+  readonly beneficialOwnerships = new Table<rows.BeneficialOwnership>(this.journal);
+  readonly cases = new Table<rows.Case>(this.journal);
+  readonly caseClients = new Table<rows.CaseClient>(this.journal);
+  readonly representatives = new Table<rows.Representative>(this.journal);
+  readonly contactPoints = new Table<rows.ContactPoint>(this.journal);
+  readonly goals = new Table<rows.Goal>(this.journal);
+  readonly documents = new Table<rows.Document>(this.journal);
+  readonly identityValidations = new Table<rows.IdentityValidation>(this.journal);
+  readonly listChecks = new Table<rows.ListCheck>(this.journal);
+  readonly reachLinks = new Table<rows.ReachLink>(this.journal);
+  readonly questionnaires = new Table<rows.ExternalQuestionnaire>(this.journal);
+  readonly reports = new Table<rows.PDFReport>(this.journal);
+  readonly scheduled = new Table<ScheduledEvent>(this.journal);
 
   /** The rows of all tables that were written since the last call, each with the name of its table. */
   takeWritten(): { readonly table: string; readonly row: StoredRow }[] {

@@ -3,18 +3,11 @@ import type { Journal } from './journal';
 /** Immutable rows by id, in insertion order. Every write is recorded in the journal. */
 export class Table<T extends { readonly id: string }> {
   private rows = new Map<string, T>();
-  private changes = 0;
+  /** A number that grows with every change, undone changes included. */
+  version = 0;
   private written: T[] = [];
 
-  constructor(
-    private readonly name: string,
-    private readonly journal: Journal,
-  ) {}
-
-  /** A number that grows with every change, undone changes included. */
-  get version(): number {
-    return this.changes;
-  }
+  constructor(private readonly journal: Journal) {}
 
   /** Rows inserted, updated or removed since the last call, as they were last written. */
   takeWritten(): readonly T[] {
@@ -31,7 +24,7 @@ export class Table<T extends { readonly id: string }> {
   /** The row of a relation that must exist; a missing one is a bug in the sandbox. */
   need(id: string): T {
     const row = this.rows.get(id);
-    if (!row) throw new Error(`No ${this.name} ${id}`);
+    if (!row) throw new Error(`No row ${id}`);
     return row;
   }
 
@@ -55,38 +48,22 @@ export class Table<T extends { readonly id: string }> {
   }
 
   insert(row: T): T {
-    if (this.rows.has(row.id)) throw new Error(`${this.name} ${row.id} is there already`);
-    this.change(
-      row,
-      () => this.rows.set(row.id, row),
-      () => this.rows.delete(row.id),
-    );
-    return row;
+    if (this.rows.has(row.id)) throw new Error(`${row.id} is there already`);
+    return this.put(row);
   }
 
   /** Replaces the given fields and returns the new row. */
   update(id: string, patch: Partial<Omit<T, 'id'>>): T {
-    const before = this.need(id);
-    const after = { ...before, ...patch };
-    this.change(
-      after,
-      () => this.rows.set(id, after),
-      () => this.rows.set(id, before),
-    );
-    return after;
+    return this.put({ ...this.need(id), ...patch });
   }
 
   remove(id: string): void {
     const row = this.need(id);
     // The undo keeps the whole map: inserting one row again would change its position.
     const before = this.rows;
-    const after = new Map(before);
-    after.delete(id);
-    this.change(
-      row,
-      () => (this.rows = after),
-      () => (this.rows = before),
-    );
+    this.rows = new Map(before);
+    this.rows.delete(id);
+    this.noteChange(row, () => (this.rows = before));
   }
 
   removeWhere(test: (row: T) => boolean): void {
@@ -97,16 +74,22 @@ export class Table<T extends { readonly id: string }> {
   replaceAll(rows: readonly T[]): void {
     this.rows = new Map(rows.map((row) => [row.id, row]));
     this.written = [];
-    this.changes += 1;
+    this.version += 1;
   }
 
-  private change(row: T, make: () => void, revert: () => void): void {
-    make();
+  private put(row: T): T {
+    const before = this.rows.get(row.id);
+    this.rows.set(row.id, row);
+    this.noteChange(row, () => (before ? this.rows.set(row.id, before) : this.rows.delete(row.id)));
+    return row;
+  }
+
+  private noteChange(row: T, revert: () => void): void {
     this.written.push(row);
-    this.changes += 1;
+    this.version += 1;
     this.journal.record(() => {
       revert();
-      this.changes += 1;
+      this.version += 1;
     });
   }
 }
