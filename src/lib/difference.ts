@@ -1,11 +1,11 @@
 /** A line of two texts: in both, only in the first (`-`), or only in the second (`+`). */
-export interface DifferenceLine {
+interface DifferenceLine {
   mark: ' ' | '-' | '+';
   text: string;
 }
 
 /** Lines of two texts in the order of both, by a longest common subsequence. Removed lines come before added ones. */
-export function differenceOf(before: string, after: string): DifferenceLine[] {
+function differenceOf(before: string, after: string): DifferenceLine[] {
   const [left, right] = [before.split('\n'), after.split('\n')];
   // common[i][j]: number of lines that left from i and right from j have in common.
   const common = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));

@@ -28,13 +28,6 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, { dev?: boolean; license?: string; resolved?: string }>;
 };
 
-it('has the address of each package, so that npm does not ask the registry for it first', () => {
-  const others = Object.entries(lock.packages)
-    .filter(([location]) => location !== '')
-    .filter(([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'));
-  expect(others.map(([location]) => location)).toEqual([]);
-});
-
 it('has permissive licences outside of devDependencies, except for named packages of the build', () => {
   const packages = Object.entries(lock.packages).filter(
     ([location, { dev }]) => location !== '' && !dev,
@@ -52,11 +45,6 @@ it('has permissive licences outside of devDependencies, except for named package
   });
   expect(others).toEqual([]);
 });
-it('installs packages without scripts and with exact versions', () => {
-  const settings = readFileSync('.npmrc', 'utf8').split('\n');
-  expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'save-exact=true']));
-});
-
 // The scheduled workflow compares the date with today's.
 it('has a security.txt with a contact and one date of expiry', () => {
   const text = readFileSync('static/.well-known/security.txt', 'utf8');
