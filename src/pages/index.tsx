@@ -46,9 +46,9 @@ export default function Home(): ReactNode {
             {HOME.lookUps.title}
           </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
-          <ul className={styles.lookups} role="list">
+          <ul className={clsx('plain-list', styles.lookups)} role="list">
             {HOME.lookUps.items.map(({ to, title, text }) => (
-              <li key={to}>
+              <li key={to} className="muted">
                 <Link to={to}>{title}</Link> {text}
               </li>
             ))}
@@ -67,9 +67,9 @@ export default function Home(): ReactNode {
             {HOME.files.title}
           </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
-          <ul className={clsx(styles.lookups, styles.files)} role="list">
+          <ul className={clsx('plain-list', styles.lookups, styles.files)} role="list">
             {HOME.files.items.map(({ to, title, text }) => (
-              <li key={to}>
+              <li key={to} className="muted">
                 <a href={withBaseUrl(to)}>{title}</a> {text}
               </li>
             ))}

@@ -15,7 +15,7 @@ export default function EntryPoints({
 }: EntryPointsProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
-    <ul className={styles.entryPoints} role="list">
+    <ul className={`plain-list ${styles.entryPoints}`} role="list">
       {entryPoints.map(({ to, title, text }) => (
         <li key={to} className={styles.entryPoint}>
           <Heading className={styles.entryPointTitle}>

@@ -10,7 +10,7 @@ export default function DataBar({ workspace }: { workspace: Workspace }): ReactN
   const { tab, time, isDataChanged, advance, resetData } = workspace;
   const seeded = tab.before === '' ? 'Seeded data' : 'Seeded data and earlier steps';
   return (
-    <div className={styles.data} role="group" aria-label="Data and clock">
+    <div className={`control-bar wrap ${styles.data}`} role="group" aria-label="Data and clock">
       <p>
         <span>{isDataChanged ? 'Changed data' : seeded}</span>
         {time && (

@@ -14,21 +14,25 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 export default function HistoryPanel({ runs, onOpen, onClear }: HistoryPanelProps): ReactNode {
   if (runs.length === 0)
     return (
-      <p className={styles.note}>Operations that you run are listed here, in this browser only.</p>
+      <p className={`muted ${styles.note}`}>
+        Operations that you run are listed here, in this browser only.
+      </p>
     );
   return (
-    <div className={styles.panel}>
+    <div className="fill-column">
       <div className={styles.tools}>
         <button type="button" onClick={onClear}>
           Clear history
         </button>
       </div>
-      <ul className={`${styles.list} ${styles.scroll}`} aria-label="History">
+      <ul className={`plain-list ${styles.list} ${styles.scroll}`} aria-label="History">
         {runs.map((run) => (
           <li key={run.at}>
             <button type="button" className={styles.row} onClick={() => onOpen(run)}>
               <span className={styles.name}>
-                <code translate="no">{run.name || 'Untitled'}</code>{' '}
+                <code className="plain-code" translate="no">
+                  {run.name || 'Untitled'}
+                </code>{' '}
                 <small>{[run.status, ...run.codes].join(' ')}</small>
               </span>
               <time className={styles.about} dateTime={run.at}>

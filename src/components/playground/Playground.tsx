@@ -24,7 +24,7 @@ export default function Playground(): ReactNode {
       {Workspace ? (
         <Workspace />
       ) : (
-        <div className={styles.placeholder}>
+        <div className={`muted ${styles.placeholder}`}>
           <p role="status" className="needs-scripts">
             {isFailed ? 'The playground could not be loaded.' : 'The playground is being loaded.'}
           </p>

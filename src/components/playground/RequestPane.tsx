@@ -29,9 +29,9 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
           onChange={(operation) => edit({ operation })}
         />
       </div>
-      <div className={styles.bar}>
+      <div className={`control-bar ${styles.bar}`}>
         <TabList label="Input" tabs={PARTS} selected={part} panel={panel} onSelect={setPart} />
-        {part === 'headers' && <p className={styles.note}>Not stored.</p>}
+        {part === 'headers' && <p>Not stored.</p>}
       </div>
       <div
         id={panel}

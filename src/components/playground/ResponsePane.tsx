@@ -17,17 +17,17 @@ export default function ResponsePane({
 }): ReactNode {
   if (!response)
     return (
-      <section className={styles.root} aria-label="Response">
-        <p className={styles.empty}>
+      <section className={`fill-column ${styles.root}`} aria-label="Response">
+        <p className={`muted ${styles.empty}`}>
           Select <b>Run</b> to see the response here.
         </p>
       </section>
     );
   const { isGood, statusText, duration, cost, codes, body } = response;
   return (
-    <section className={styles.root} aria-label="Response">
-      <div ref={line} className={styles.bar}>
-        <dl className={styles.facts}>
+    <section className={`fill-column ${styles.root}`} aria-label="Response">
+      <div ref={line} className={`control-bar ${styles.bar}`}>
+        <dl className={`wrap ${styles.facts}`}>
           <div>
             <dt className="visually-hidden">Status</dt>
             <dd>
@@ -49,7 +49,7 @@ export default function ResponsePane({
         <CopyButton label="Response" find={() => body} />
       </div>
       {codes.length > 0 && (
-        <ul className={styles.codes} aria-label="Error codes">
+        <ul className={`plain-list wrap ${styles.codes}`} aria-label="Error codes">
           {codes.map((code) => (
             <li key={code}>
               <ErrorLink code={code} />

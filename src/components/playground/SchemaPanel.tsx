@@ -69,7 +69,7 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
       children: (
         <>
           <span className={styles.name} translate="no">
-            <code>{breakable(kind === 'member' ? key : name)}</code>{' '}
+            <code className="plain-code">{breakable(kind === 'member' ? key : name)}</code>{' '}
             <small>{breakable(type)}</small>
           </span>
           <span id={`${id}${key}`} className={styles.about} aria-hidden="true">
@@ -93,7 +93,7 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrow keys move between the controls inside.
-    <div ref={root} className={styles.panel} onKeyDown={onKeyDown}>
+    <div ref={root} className="fill-column" onKeyDown={onKeyDown}>
       <div className={styles.search}>
         <input
           type="search"
@@ -115,7 +115,7 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
               <h2 className={styles.group}>
                 {TITLES[kind]} <span>{members.length}</span>
               </h2>
-              <ul className={styles.list}>
+              <ul className={`plain-list ${styles.list}`}>
                 {members.map((entry) => (
                   <li key={keyOf(entry)}>{rowOf(entry)}</li>
                 ))}
@@ -123,7 +123,9 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
             </section>
           );
         })}
-        {rows.length === 0 && <p className={styles.note}>Nothing in the schema matches.</p>}
+        {rows.length === 0 && (
+          <p className={`muted ${styles.note}`}>Nothing in the schema matches.</p>
+        )}
       </div>
     </div>
   );

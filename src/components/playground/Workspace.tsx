@@ -89,7 +89,7 @@ export default function Workspace(): ReactNode {
           role="tabpanel"
           tabIndex={-1}
           aria-label={side === 'schema' ? 'Schema' : 'History'}
-          className={styles.sidePanel}
+          className="fill-column"
         >
           {side === 'schema' ? (
             <SchemaPanel routes={catalogue.routes} onOperation={insertCall} />
@@ -112,7 +112,7 @@ export default function Workspace(): ReactNode {
         </div>
       </div>
       <div className={styles.main}>
-        <div className={styles.top}>
+        <div className={`control-bar ${styles.top}`}>
           <button
             ref={sideButton}
             type="button"
@@ -154,7 +154,7 @@ export default function Workspace(): ReactNode {
             +
           </button>
         </div>
-        <div className={styles.toolbar} role="group" aria-label="Request">
+        <div className={`control-bar wrap ${styles.toolbar}`} role="group" aria-label="Request">
           <RunButton isRunning={workspace.isRunning} onRun={run} />
           <button type="button" onClick={workspace.prettify}>
             Prettify

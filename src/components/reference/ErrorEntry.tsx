@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import clsx from 'clsx';
 import { breakable } from './breakable';
 import styles from './ErrorEntry.module.css';
 
@@ -19,8 +20,9 @@ export default function ErrorEntry({ code, status, retry, children }: ErrorEntry
     <details id={code} className={styles.root}>
       <summary className={styles.summary}>
         <span className={styles.facts}>
-          <code>{breakable(code)}</code> <span className={styles.status}>{status}</span>{' '}
-          <span className={styles.retry}>{retry && `Retry: ${retry}`}</span>
+          <code className="plain-code">{breakable(code)}</code>{' '}
+          <span className="muted">{status}</span>{' '}
+          <span className={clsx('muted', styles.retry)}>{retry && `Retry: ${retry}`}</span>
         </span>
       </summary>
       {children}

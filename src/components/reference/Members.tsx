@@ -24,7 +24,7 @@ export function Members({
 }: MembersProps): ReactNode {
   const list = (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
-    <ul className={styles.list} role="list" aria-label={label}>
+    <ul className={clsx('plain-list', styles.list)} role="list" aria-label={label}>
       {children}
     </ul>
   );
@@ -32,7 +32,7 @@ export function Members({
     if (expandable) return <Expandable>{list}</Expandable>;
     return label ? (
       <>
-        <p className={styles.label} aria-hidden="true">
+        <p className={clsx('muted', styles.label)} aria-hidden="true">
           {breakLongNames(label)}
         </p>
         {list}
@@ -106,7 +106,7 @@ export function Member(props: MemberProps): ReactNode {
   useBrokenLinks().collectAnchor(anchor);
   return (
     <li id={anchor} className={styles.member}>
-      <div className={styles.head}>
+      <div className={clsx('wrap', styles.head)}>
         <a
           href={`#${anchor}`}
           className={clsx(styles.name, deprecated && styles.deprecated)}
@@ -119,13 +119,13 @@ export function Member(props: MemberProps): ReactNode {
         </a>{' '}
         {type && to && <TypeLink type={type} to={to} />}{' '}
         {presence && (
-          <span className={clsx(styles.presence, presence === 'required' && styles.required)}>
+          <span className={clsx('muted', presence === 'required' && styles.required)}>
             {presence}
           </span>
         )}{' '}
-        {constraints && <div className={styles.presence}>{constraints}</div>}
+        {constraints && <div className="muted">{constraints}</div>}
         {defaultValue !== undefined && (
-          <div className={styles.presence}>
+          <div className="muted">
             default <code>{defaultValue}</code>
           </div>
         )}
@@ -139,7 +139,7 @@ export function Member(props: MemberProps): ReactNode {
 export function TypeLink({ type, to }: { type: string; to: string }): ReactNode {
   const [, before = '', name = type, after = ''] = /^(\[*)(\w+)(.*)$/.exec(type) ?? [];
   return (
-    <code className={styles.type} translate="no">
+    <code className="muted plain-code" translate="no">
       {before}
       <Link to={to}>{breakable(name)}</Link>
       {after}

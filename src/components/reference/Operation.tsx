@@ -39,10 +39,10 @@ export function PageContents(): ReactNode {
   const sections = toc.filter(({ level }) => level === 2);
   return (
     <nav className={styles.contents} aria-label="On this page">
-      <ul>
+      <ul className="muted plain-list wrap">
         {sections.map(({ id, value }) => (
           <li key={id}>
-            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
+            <a className="quiet-link" href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export default function ReleaseFilter({
   }, []);
 
   return (
-    <div className={clsx(styles.root, 'needs-scripts')} role="search" aria-label="Releases">
+    <div className={clsx('wrap', styles.root, 'needs-scripts')} role="search" aria-label="Releases">
       <label htmlFor={id}>Show releases from</label>
       <select
         id={id}
@@ -62,7 +62,7 @@ export default function ReleaseFilter({
           </option>
         ))}
       </select>
-      <span role="status" className={styles.count}>
+      <span role="status" className="muted">
         {since && `${matching.length} of ${releases.length} releases`}
       </span>
     </div>

@@ -41,7 +41,7 @@ export default function Code({ language, label, html }: CodeProps): ReactNode {
       data-language={language}
     >
       {!isInCard && (
-        <figcaption className={styles.head}>
+        <figcaption className={clsx('control-bar wrap', styles.head)}>
           <span>{label}</span>
           <CopyButton label={label} find={() => textOf(html)} />
         </figcaption>

@@ -7,6 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import clsx from 'clsx';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { playgroundFragment, type Draft } from '../../lib/draft';
@@ -51,7 +52,8 @@ export function Sample(props: SampleProps): ReactNode {
     >
       {(title ?? advance) && (
         <p className={styles.title}>
-          {title} {advance && <span className={styles.advance}>{advance} later</span>}
+          {title}{' '}
+          {advance && <span className={clsx('muted', styles.advance)}>{advance} later</span>}
         </p>
       )}
       <Card.Provider value={card}>
@@ -87,7 +89,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   const edited = selected === LANGUAGE.initial ? run?.edited : undefined;
   return (
     <>
-      <div className={styles.controls}>
+      <div className={clsx('control-bar needs-scripts', styles.controls)}>
         {panels.length > 1 && (
           <Tabs choice={LANGUAGE} label="Language" hasMenu>
             {children}
@@ -235,7 +237,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   }
   return (
     <div ref={root} className={styles.response} data-response="">
-      <div ref={statusRow} className={styles.status}>
+      <div ref={statusRow} className={clsx('control-bar', styles.status)}>
         {problem && <p className={styles.problem}>{problem}</p>}
         {!wasNotSent && (
           <p>

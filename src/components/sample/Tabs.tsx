@@ -36,7 +36,7 @@ export function usePanels(choice: Choice, children: ReactNode) {
 export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): ReactNode {
   const { panels, selected } = usePanels(choice, children);
   return (
-    <div className={clsx(styles.control, hasMenu && styles.hasMenu)}>
+    <div className={clsx('needs-scripts', styles.control, hasMenu && styles.hasMenu)}>
       <TabList
         label={label}
         tabs={panels.map(({ props }) => ({ id: props.value, label: props.label }))}

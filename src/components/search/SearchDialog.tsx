@@ -78,8 +78,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       onMouseDown={closeOutside}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.layout}>
-        <div className={styles.head}>
+      <div className="fill-column">
+        <div className={`control-bar ${styles.head}`}>
           <svg className={bar.icon} viewBox="0 0 16 16" aria-hidden="true">
             <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
           </svg>
@@ -106,12 +106,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             autoCapitalize="off"
             spellCheck={false}
           />
-          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             Close
           </button>
         </div>
         {loaded === 'failed' ? (
-          <div className={styles.failed} role="alert">
+          <div className={styles.note} role="alert">
             <p>The search did not load. Check the connection, then try again.</p>
             <button
               type="button"

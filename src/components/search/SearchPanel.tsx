@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   useEffect,
   useLayoutEffect,
@@ -162,12 +163,12 @@ export default function SearchPanel({
       {!text && (
         <p className={dialog.note}>Types, fields, operations, error codes, and all guides.</p>
       )}
-      <div className={styles.foot}>
+      <div className={clsx('control-bar', styles.foot)}>
         <span className={styles.legend} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </span>
         {text && <span aria-hidden="true">{countText(count)}</span>}
-        <label className={styles.slash}>
+        <label className={clsx('control-bar', styles.slash)}>
           <input
             type="checkbox"
             checked={isSlashOn}

@@ -74,7 +74,7 @@ export function ResultOption({
         </span>
       </span>
       {excerpt.length > 0 && (
-        <span className={styles.excerpt}>
+        <span className={clsx('muted', styles.excerpt)}>
           <Marked pieces={excerpt} />
         </span>
       )}

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 export default function BreadcrumbsWithTools(): ReactNode {
   return (
-    <div className={styles.row}>
+    <div className={`wrap ${styles.row}`}>
       <DocBreadcrumbs />
       <PageTools />
     </div>
