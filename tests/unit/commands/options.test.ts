@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { browserPath } from '../../../src/commands/browser';
 import { portOption } from '../../../src/commands/options';
 import { referenceOptions } from '../../../src/reference/options';
 
@@ -53,14 +52,5 @@ describe('referenceOptions', () => {
     const { schema, domains } = referenceOptions();
     expect(schema).toBe('schema/v1');
     expect(domains?.length).toBeGreaterThanOrEqual(10);
-  });
-});
-
-describe('browserPath', () => {
-  it('prefers CHROMIUM_PATH, and returns only existing files', () => {
-    withEnvironment({ CHROMIUM_PATH: process.execPath });
-    expect(browserPath()).toBe(process.execPath);
-    withEnvironment({ CHROMIUM_PATH: '/nowhere/chromium' });
-    expect(browserPath()).not.toBe('/nowhere/chromium');
   });
 });
