@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 it('C14 the configuration is held to types that refuse a wrong key', () => {
   // Docusaurus accepts any key of the theme. The lint project fails where one of these errors is gone.
@@ -10,16 +10,6 @@ it('C14 the configuration is held to types that refuse a wrong key', () => {
   // @ts-expect-error The key is "onBrokenLinks".
   const site: Config = { title: 'a', url: 'b', baseUrl: '/', onBrokenLink: 'throw' };
   expect([theme, site]).toHaveLength(2);
-});
-
-it('the configuration links guides to their files in REPOSITORY_URL', async () => {
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv('REPOSITORY_URL', 'https://git.example.com/kyc');
-  vi.resetModules();
-  const { default: loaded } = await import('../../../docusaurus.config');
-  const { default: docs } = await import('../../../src/plugins/docs');
-  const entry = loaded.plugins?.find((one) => Array.isArray(one) && one[0] === docs);
-  expect(entry).toMatchObject([docs, { editUrl: 'https://git.example.com/kyc/edit/main/' }]);
 });
 
 it('C20 the lockfile matches package.json: npm ci refuses one that does not', () => {
