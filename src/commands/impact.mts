@@ -1,25 +1,23 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { LABELS, changesBetween } from '../changelog/changes';
 import { listFiles } from '../lib/files';
+import { DOWNLOADS_FOLDER } from '../lib/publishedPaths';
 import { ROOT } from '../lib/root';
 import { readArguments } from './options';
 import { CommandError, report } from './report';
 
 const USAGE = 'npm run impact -- <commit> [--fail-on breaking]';
 
-/** Exit code when there is no report, so that it is not mistaken for one with breaking changes. */
-const FAILED = 2;
-
 /**
  * `npm run impact -- <commit>`: builds the commit and the working tree, and prints what changed: the
  * schema, and the Markdown versions of all pages, which contain the executed responses. Ends with 1
- * for breaking changes and `--fail-on breaking`.
+ * for breaking changes and `--fail-on breaking`, with 2 when there is no report.
  */
-await report('impact', run, FAILED);
+await report('impact', run, 2);
 
 async function run(): Promise<void> {
   const options = { 'fail-on': { type: 'string' } } as const;
@@ -36,7 +34,9 @@ async function run(): Promise<void> {
     installPackages(base);
     for (const root of [base, ROOT]) build(root);
     const [before, after] = [base, ROOT].map((root) =>
-      buildSchema(readFileSync(path.join(root, 'build/downloads/schema.graphql'), 'utf8')),
+      buildSchema(
+        readFileSync(path.join(root, 'build', DOWNLOADS_FOLDER, 'schema.graphql'), 'utf8'),
+      ),
     );
     const changes = await changesBetween(before!, after!);
     for (const { kind, coordinate, message } of changes)
@@ -77,6 +77,5 @@ function build(folder: string): void {
     cwd: folder,
     stdio: [0, 2, 2],
   });
-  if (status !== 0 || !existsSync(path.join(folder, 'build')))
-    throw new CommandError(`${folder} does not build.`);
+  if (status !== 0) throw new CommandError(`${folder} does not build.`);
 }
