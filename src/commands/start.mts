@@ -1,8 +1,9 @@
-import { watch } from 'node:fs';
+import { watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { docusaurus } from './docusaurus';
 import { generate, generateFirst } from './reference.mjs';
 import { report } from './report';
+import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 
 /** In ms. Editors write a file several times on save. */
@@ -31,7 +32,9 @@ async function regenerate(): Promise<void> {
     const { written, deleted } = await generate();
     if (written + deleted > 0) console.log(`Reference: ${written} changed, ${deleted} gone.`);
   } catch (error) {
-    // The server keeps the last pages, and guides display the same problems.
-    console.error(error instanceof Error ? error.message : error);
+    // The server keeps the last pages. Guides are compiled again when this file changes, and display the same problems.
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    writeFileSync(path.join(ROOT, 'docs', CONTENT_HASH_FILE), message);
   }
 }
