@@ -43,6 +43,8 @@ export default defineConfig({
       }),
       // One browser and one server for all files, see the setup.
       suite('browser', {
+        // It compiles a site of its own; at night.
+        exclude: NIGHTLY ? [] : ['tests/browser/dev-server.test.ts'],
         testTimeout: 240_000,
         hookTimeout: 240_000,
         // A second, as it is by default, is short for a page where other work has the cores.
