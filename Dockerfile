@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY .git .git
 COPY docs docs
+COPY packages packages
 COPY schema schema
 COPY src src
 COPY static static

@@ -139,7 +139,7 @@ const pluginFolders = readdirSync(new URL('src/plugins', import.meta.url), { wit
 const zones = [
   {
     target: './src/!(sandbox)/**/*',
-    from: './src/sandbox',
+    from: './packages/kyc-sandbox/src',
     except: ['./index.ts', './server'],
     message: 'Import the sandbox by its public entry, and its server by its own files.',
   },
@@ -165,7 +165,7 @@ export default defineConfig(
       '.docusaurus',
       'node_modules',
       'docs/graphql',
-      'src/sandbox/generated',
+      'packages/kyc-sandbox/src/generated',
       'tests/**/fixtures/**',
     ],
   },

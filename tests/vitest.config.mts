@@ -16,6 +16,9 @@ const suite = (name: string, extra: object = {}) => ({
 /** Builds, processes and servers of other makers take long and seldom break: they run at night. */
 const NIGHTLY_FAULTS = ['largeSchema', 'publishing'].map((name) => `tests/faults/${name}.test.ts`);
 
+/** The nightly run tries each property some 50,000 times. */
+const TIMEOUT = process.env['FC_RUNS'] ? 3_600_000 : 60_000;
+
 export default defineConfig({
   root,
   resolve: { alias },
@@ -24,10 +27,13 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     projects: [
-      // The nightly run tries each property some 50,000 times.
       suite('unit', {
-        testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 60_000,
+        testTimeout: TIMEOUT,
         hookTimeout: 60_000,
+      }),
+      suite('sandbox', {
+        include: ['packages/kyc-sandbox/test/**/*.test.ts'],
+        testTimeout: TIMEOUT,
       }),
       // What ESLint, TypeScript, Prettier and knip say of all code.
       suite('lint', { testTimeout: 600_000, globalSetup: ['tests/support/generateTypes.ts'] }),

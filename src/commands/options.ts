@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { readPort } from '../sandbox/server/options';
+import { readPort } from '../../packages/kyc-sandbox/src/server/options';
 import { CommandError } from './report';
 
 /**

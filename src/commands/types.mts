@@ -53,7 +53,7 @@ await report('types', async () => {
     `/** What the resolvers of root fields are given: the arguments of a query, the input of a mutation. */`,
     `export type Arguments = { readonly Query: ${argumentsOf('Query', 'Args')}, readonly Mutation: ${argumentsOf('Mutation', "Args['input']")} };`,
   ];
-  const folder = path.join(ROOT, 'src/sandbox/generated');
+  const folder = path.join(ROOT, 'packages/kyc-sandbox/src/generated');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'types.ts'), `${types}\n${codes.join('\n')}\n`);
 });

@@ -23,6 +23,7 @@ const SHARED = [
   'package.json',
   'tsconfig.json',
   'src',
+  'packages',
   'static',
   'schema/v1/clients',
   'docs/glossary.yml',

@@ -7,7 +7,7 @@ function projectFiles(): string[] {
   try {
     return execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
   } catch {
-    return ['src', 'tests', 'docs', 'schema'].flatMap((folder) =>
+    return ['src', 'packages', 'tests', 'docs', 'schema'].flatMap((folder) =>
       listFiles(folder).map((file) => `${folder}/${file}`),
     );
   }

@@ -24,7 +24,7 @@ interface Job {
 }
 
 describe('the guide on testing', () => {
-  it('prints the tests that run in tests/unit/sandbox/clients', () => {
+  it('prints the tests that run in packages/kyc-sandbox/test/clients', () => {
     const programs = [...files].filter(([name]) => name.endsWith('.ts'));
     expect(programs.map(([name]) => name)).toEqual([
       'msw.test.ts',
@@ -34,7 +34,7 @@ describe('the guide on testing', () => {
       'urql.test.ts',
     ]);
     for (const [name, code] of programs)
-      expect(readFileSync(`tests/unit/sandbox/clients/${name}`, 'utf8'), name).toBe(code);
+      expect(readFileSync(`packages/kyc-sandbox/test/clients/${name}`, 'utf8'), name).toBe(code);
   });
 
   it('has fixtures that the sandbox starts with', async () => {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type { DocsContent } from '../../mcp';
 import { splitFiles } from '../../samples/splitFiles';
-import { main, type Release } from '../../sandbox/server/cli';
-import { createFetchSandbox } from '../../sandbox/server/fetch';
-import type * as Types from '../../sandbox/server/kyc-sandbox.mjs';
+import { main, type Release } from '../../../packages/kyc-sandbox/src/server/cli';
+import { createFetchSandbox } from '../../../packages/kyc-sandbox/src/server/fetch';
+import type * as Types from '../../../packages/kyc-sandbox/kyc-sandbox.mjs';
 
 declare const RELEASE: string;
 declare const DOCS: string;

@@ -33,7 +33,7 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin {
       const docs = readDocs(outDir, pages);
       writeFileSync(file, await sandboxFile(readApiSpec(), version, docs));
       const types = path.join(folder, `${NAME}.d.mts`);
-      cpSync(path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`), types);
+      cpSync(path.join(siteDir, `packages/kyc-sandbox/${NAME}.d.mts`), types);
       pack(file, types, version);
       for (const name of [`${NAME}.mjs`, `${NAME}.tgz`]) {
         const hash = createHash('sha256')

@@ -1,5 +1,5 @@
 import type { OperationKind } from '../../schema/routes';
-import type { Cost } from '../../sandbox';
+import type { Cost } from '../../../packages/kyc-sandbox/src';
 import type { ReplayStep } from '../replay/requests';
 import type { Call } from '../languages';
 

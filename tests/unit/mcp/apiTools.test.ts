@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@modelcontextprotocol/client';
-import { callOf } from '../sandbox/errorFixtures/errorFixture';
+import { callOf } from '../../../packages/kyc-sandbox/test/errorFixtures/errorFixture';
 import { call, connect, faults, spec } from './client';
 
 let client: Client;

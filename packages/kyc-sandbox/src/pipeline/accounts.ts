@@ -1,0 +1,76 @@
+import { FOREIGN_TOKEN, hasForeignToken } from '../../../../src/lib/token';
+import { fail } from '../errors/fail';
+import type { Api } from '../schema/build';
+import { makeId } from '../store/ids';
+import type { Store } from '../store/store';
+import type { User } from '../store/types';
+import { addMs } from '../support/time';
+import type { Tokens } from './tokens';
+
+/** Accounts of seed.yml that access pairs belong to. */
+const accountIds = {
+  integration: makeId('user', 5),
+  readOnly: makeId('user', 6),
+  disabled: makeId('user', 7),
+};
+
+/** The account of a valid token. */
+export interface Access {
+  readonly accessId: string;
+  readonly user: User;
+}
+
+/** The access pairs, and the account of each token. */
+export class Accounts {
+  private readonly pairs = new Map<
+    string,
+    { readonly accessKey: string; readonly userId: string }
+  >();
+
+  constructor(
+    private readonly api: Api,
+    private readonly store: Store,
+    private readonly tokens: Tokens,
+  ) {
+    const { accessId, accessKey } = api.spec.api.sandbox;
+    this.pairs.set(accessId, { accessKey, userId: accountIds.integration });
+    for (const { value, outcome, accessKey: key } of api.testValues.ofKind('accessId')) {
+      const userId = outcome === 'readOnly' ? accountIds.readOnly : accountIds.disabled;
+      this.pairs.set(value, { accessKey: key ?? '', userId });
+    }
+  }
+
+  /** The user of an access pair. @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED */
+  verify(accessId: string, accessKey: string): string {
+    const pair = this.pairs.get(accessId);
+    if (!pair || pair.accessKey !== accessKey) return fail('INVALID_CREDENTIALS');
+    if (!this.store.users.get(pair.userId)?.isActive) fail('ACCOUNT_DISABLED');
+    return pair.userId;
+  }
+
+  /** The token exchange. @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED */
+  issue(
+    accessId: string,
+    accessKey: string,
+    now: string,
+  ): { readonly token: string; readonly expiresAt: string; readonly expiresIn: number } {
+    const userId = this.verify(accessId, accessKey);
+    this.store.users.update(userId, { lastSeenAt: now });
+    const { tokenLifetime } = this.api.settings;
+    const expiresAt = addMs(now, tokenLifetime);
+    const token = this.tokens.issue({ accessId, userId, expiresAt });
+    return { token, expiresAt, expiresIn: tokenLifetime / 1_000 };
+  }
+
+  /** The account of a header. @throws UNAUTHENTICATED, TOKEN_EXPIRED, ACCOUNT_DISABLED */
+  identify(authorization: string | undefined, now: string): Access {
+    const token = this.tokens.find(authorization);
+    const isForeign = hasForeignToken({ authorization: authorization ?? '' });
+    if (!token) return fail('UNAUTHENTICATED', isForeign ? { message: FOREIGN_TOKEN } : {});
+    if (Date.parse(token.expiresAt) <= Date.parse(now))
+      fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });
+    const user = this.store.users.get(token.userId);
+    if (!user?.isActive) return fail('ACCOUNT_DISABLED');
+    return { accessId: token.accessId, user };
+  }
+}

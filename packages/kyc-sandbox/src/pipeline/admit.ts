@@ -1,0 +1,139 @@
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
+import { isRecord } from '../../../../src/lib/isRecord';
+import { ApiError, fail } from '../errors/fail';
+import type { FormattedError } from '../errors/format';
+import type { Api } from '../schema/build';
+import type { Settings } from '../settings';
+import { checkArguments } from './arguments';
+import { checkCost, costOf, type Cost } from './cost';
+import { selectOperation } from './operation';
+import { parseDocument } from './parse';
+import { RequestError, type GraphQLRequest, type VariablePosition } from './types';
+import { validateDocument } from './validate';
+import { checkNesting, checkVariables, type Variables } from './variables';
+
+/** An operation that may run. */
+export interface Admitted {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  /** As sent, with the files at their paths. */
+  readonly variables: Variables;
+  /** As resolvers get them, with the defaults of absent ones. */
+  readonly coerced: Variables;
+}
+
+/** An error of a request that may not run. Its message never quotes the request. */
+export interface AdmissionError {
+  readonly code: string;
+  readonly message: string;
+  /** In the document. */
+  readonly locations?: FormattedError['locations'];
+  /** In the variables. */
+  readonly variable?: VariablePosition;
+}
+
+/** Whether a request may run: it is either admitted or refused. */
+export type Admission = Checked &
+  (
+    | { readonly admitted: Admitted; readonly refusal?: undefined }
+    | { readonly admitted?: undefined; readonly refusal: RequestError }
+  );
+
+interface Checked {
+  /** Why the request is refused; empty when it is admitted. */
+  readonly errors: readonly AdmissionError[];
+  /** The operation that would run; absent when the document has errors. */
+  readonly operation?: OperationDefinitionNode;
+  /** Cost of that operation; absent when the request has errors other than its cost. */
+  readonly cost?: Cost;
+}
+
+/**
+ * Decides whether a request may run, and what it costs, for all who execute or check an operation.
+ * Without `variables`, only the document is checked.
+ */
+export function admit(
+  api: Api,
+  request: Pick<GraphQLRequest, 'query' | 'variables' | 'operationName' | 'files'>,
+): Admission {
+  const { schema, settings } = api;
+  let cost: Cost | undefined;
+  let operation: OperationDefinitionNode | undefined;
+  try {
+    const { query, operationName, variables } = readRequest(request, settings);
+    const document = documentOf(api, query);
+    operation = selectOperation(document, operationName);
+    const placed = placeFiles(variables ?? {}, request.files ?? {}, settings);
+    const coerced = variables ? checkVariables(schema, operation, placed) : {};
+    if (variables) checkArguments(schema, document, operation, coerced);
+    cost = costOf(schema, document, operation, coerced, settings);
+    checkCost(cost, settings);
+    const admitted = { document, operation, variables: placed, coerced };
+    return { admitted, errors: [], operation, cost };
+  } catch (error) {
+    if (!(error instanceof RequestError || error instanceof ApiError)) throw error;
+    const refusal =
+      error instanceof RequestError ? error : new RequestError([{ error, location: {} }]);
+    const errors = refusal.errors.map(({ error: cause, location: { locations }, variable }) => ({
+      code: cause.code,
+      message: api.errors.format(cause, '').message,
+      ...(locations && { locations }),
+      ...(variable && { variable }),
+    }));
+    return { refusal, errors, ...(operation && { operation }), ...(cost && { cost }) };
+  }
+}
+
+function readRequest({ query, variables, operationName }: GraphQLRequest, settings: Settings) {
+  if (typeof query !== 'string' || query.trim() === '')
+    return fail('BAD_REQUEST', { reason: 'query is missing' });
+  if (variables !== undefined && !isRecord(variables))
+    return fail('BAD_REQUEST', { reason: 'variables must be an object' });
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
+    return fail('BAD_REQUEST', { reason: 'operationName must be a string' });
+  }
+  checkNesting(variables, settings);
+  return { query, operationName, variables };
+}
+
+/** The most documents that are kept. */
+const MAXIMUM_DOCUMENTS = 500;
+
+/** The document of a text, parsed and validated. */
+function documentOf({ schema, settings, documents }: Api, query: string): DocumentNode {
+  const known = documents.get(query);
+  if (known) return known;
+  const document = parseDocument(query, settings);
+  validateDocument(schema, document);
+  if (documents.size >= MAXIMUM_DOCUMENTS) documents.clear();
+  documents.set(query, document);
+  return document;
+}
+
+/** Puts each file at its path in the variables; the object that was passed in is not changed. */
+function placeFiles(
+  variables: Variables,
+  files: NonNullable<GraphQLRequest['files']>,
+  { filesPerRequest }: Settings,
+): Variables {
+  if (new Set(Object.values(files)).size > filesPerRequest)
+    fail('BAD_REQUEST', { reason: `at most ${filesPerRequest} file is allowed` });
+  if (Object.keys(files).length === 0) return variables;
+  const root = { variables: structuredClone(variables) };
+  for (const [path, file] of Object.entries(files)) {
+    const parts = path.split('.');
+    const last = parts.pop()!;
+    const target = parts.reduce(ownValue, root);
+    if (ownValue(target, last) !== null)
+      fail('BAD_REQUEST', { reason: 'map names a path that is not null in operations' });
+    (target as Record<string, unknown>)[last] = file;
+  }
+  return root.variables;
+}
+
+/** The value of an object's own key, or of an index of a list. */
+function ownValue(target: unknown, key: string): unknown {
+  return Object.hasOwn(Object(target) as object, key)
+    ? (target as Record<string, unknown>)[key]
+    : undefined;
+}

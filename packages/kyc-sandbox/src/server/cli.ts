@@ -1,0 +1,191 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { HELP, readOptions, UsageError, type CliOptions } from './options';
+import { runFixtures, type SplitFiles } from './fixtures';
+import { Handler } from './handler';
+import { MovableClock } from './clock';
+import { MAXIMUM_STORES } from './stores';
+import { createSandboxServer } from './server';
+import type { SandboxSpec } from '../../../../src/schema/types';
+
+/** The API spec and the version of the program that runs it. */
+export interface Release {
+  spec: SandboxSpec;
+  version: string;
+  /** Makes the files that fixtures name. */
+  splitFiles: SplitFiles;
+  /** Serves the Model Context Protocol until the client leaves. Only the built file has it, and the documentation for it. */
+  mcp?: () => Promise<void>;
+}
+
+const REPEATED_TOKENS =
+  'A client keeps requesting tokens while the previous ones are valid. It may compare expiresAt with its own clock: ' +
+  'use expiresIn instead, or start the sandbox with --clock real.';
+
+const MCP_NEEDS_BUILD =
+  'mcp serves the built pages: run "npm run build", then "node build/downloads/kyc-sandbox.mjs mcp".';
+
+/**
+ * The command line of the sandbox. The server ends at SIGINT and SIGTERM, not with standard input.
+ * @returns the exit code, or undefined while the server runs
+ */
+export async function main(
+  { mcp, ...release }: Release,
+  args: readonly string[],
+): Promise<number | undefined> {
+  const { spec, version } = release;
+  const { sandbox } = spec.api;
+  try {
+    const options = readOptions(args, sandbox.port, sandbox.clock);
+    if (options.command === 'help') console.log(HELP);
+    else if (options.command === 'version') console.log(`${version} (API version ${spec.version})`);
+    else if (options.command === 'env') console.log(await environment(spec, options));
+    else if (options.command === 'mcp') {
+      if (!mcp) throw new UsageError(MCP_NEEDS_BUILD);
+      await mcp();
+    } else {
+      await serve(release, options);
+      return undefined;
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\nkyc-sandbox --help lists the options.`);
+    return 1;
+  }
+}
+
+async function serve(release: Release, options: CliOptions): Promise<void> {
+  const { clock, fixtures, hasRateLimits, hasControl } = options;
+  const { spec, version } = release;
+  const handler = new Handler({
+    spec,
+    version,
+    ...clock,
+    hasRateLimits,
+    hasControl,
+    ...(fixtures !== undefined &&
+      (await runFixtures(release, fixtures, new MovableClock(clock).read))),
+    onDrop: (name) =>
+      console.error(`The store "${name}" was dropped: there are more than ${MAXIMUM_STORES}.`),
+    onRepeatedTokens: () => console.error(REPEATED_TOKENS),
+    onFault: (error) =>
+      console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
+  });
+  const server = createSandboxServer({ spec, handler });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      listenError(error, options).then(reject, reject);
+    });
+    server.listen(options.port, options.host, resolve);
+  });
+
+  server.on('request', ({ method, url }, response) => {
+    const start = performance.now();
+    response.on('finish', () => {
+      const ms = Math.round(performance.now() - start);
+      const status = response.statusCode;
+      if (options.log === 'json') console.log(JSON.stringify({ method, url, status, ms }));
+      if (options.log === 'pretty') console.log(`${method} ${url} ${status} ${ms} ms`);
+    });
+    response.on('close', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
+  });
+  const stop = (): void => {
+    // Ctrl-C reaches a child of npm twice: from the terminal and through its parent.
+    if (server.listening) server.close(() => process.exit(0));
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+
+  const { address, port } = server.address() as AddressInfo;
+  const origin = originOf(address, port);
+  console.log(greeting(spec, origin, options, handler.main.clock.instant));
+}
+
+async function listenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: CliOptions,
+): Promise<Error> {
+  if (error.code === 'EADDRINUSE')
+    return new UsageError(
+      `Port ${port} is in use. Choose a free one: --port ${await freePort(host)}`,
+    );
+  if (error.code === 'EACCES')
+    return new UsageError(
+      `Port ${port} requires more rights than this user has. Choose one above 1023.`,
+    );
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new UsageError(`--host ${host}: this machine has no such address.`);
+  return new UsageError(`--host ${host}: ${error.message}`);
+}
+
+/** A port that the system says is free. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function greeting(
+  spec: SandboxSpec,
+  origin: string,
+  { host, clock }: CliOptions,
+  instant: string,
+): string {
+  const { sandbox, endpoint } = spec.api;
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  return [
+    'The sandbox is running: test data in memory, one store per access id, nothing leaves this machine.',
+    ...(isLocal
+      ? []
+      : ['Warning: other machines can reach it. It is made for tests and protects nothing.']),
+    '',
+    `  token endpoint  ${origin}${endpoint.authorize}`,
+    `  GraphQL         ${origin}${endpoint.graphql}`,
+    `  access id       ${sandbox.accessId}`,
+    `  access key      ${sandbox.accessKey}`,
+    `  header          X-API-Version: ${spec.version}`,
+    `  clock           ${clock.clock ? 'stopped at' : 'runs from'} ${instant}`,
+    '',
+    'Stop it with Ctrl-C.',
+  ].join('\n');
+}
+
+/** Where a client on this machine finds a server that listens on an IP address or a name. All addresses include its own. */
+function originOf(host: string, port: number): string {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+}
+
+/** Shell commands that set what the samples of the pages and the programs of the guides read. */
+async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promise<string> {
+  const { endpoint, sandbox } = spec.api;
+  const origin = originOf(host, port);
+  const { accessId, accessKey } = sandbox;
+  const response = await fetch(origin + endpoint.authorize, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessId, accessKey }),
+  }).catch(() => undefined);
+  if (!response) throw new UsageError(`No sandbox responds at ${origin}. Start one first.`);
+  const { token, errors } = (await response.json().catch(() => ({}))) as {
+    token?: string;
+    errors?: { message: string }[];
+  };
+  if (token === undefined)
+    throw new UsageError(
+      `${origin} returns no token: ${response.status} ${errors?.[0]?.message ?? 'No sandbox responds there.'}`,
+    );
+  const variables = {
+    KYC_API: origin,
+    KYC_TOKEN: token,
+    KYC_ORIGIN: origin,
+    KYC_ACCESS_ID: accessId,
+    KYC_ACCESS_KEY: accessKey,
+  };
+  return Object.entries(variables)
+    .map(([name, value]) => `export ${name}=${value}`)
+    .join('\n');
+}

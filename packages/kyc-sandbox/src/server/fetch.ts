@@ -1,0 +1,78 @@
+import type { SandboxSpec } from '..';
+import { isRecord } from '../../../../src/lib/isRecord';
+import { hint } from '../../../../src/lib/suggest';
+import { readClock } from './clock';
+import { Handler } from './handler';
+import type { FetchSandbox, FetchSandboxOptions } from '../../kyc-sandbox.mjs';
+import { moveClock, scheduleOutcome } from './controlRequests';
+import { restoreSnapshot, snapshotOf } from './snapshot';
+
+const OPTIONS: readonly string[] = ['clock', 'rateLimits'] satisfies (keyof FetchSandboxOptions)[];
+
+/** Rejects when a request is cancelled, with the reason of its sender. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+/**
+ * A sandbox in this process. It responds like the server, `/_sandbox/` included.
+ * @throws TypeError for a wrong option, RangeError when the clock is not valid
+ */
+export function createFetchSandbox(
+  spec: SandboxSpec,
+  version: string,
+  options: FetchSandboxOptions = {},
+): FetchSandbox {
+  if (!isRecord(options))
+    throw new TypeError('options must be an object, e.g. { clock: "fixed" }.');
+  const wrong = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (wrong !== undefined)
+    throw new TypeError(`There is no option "${wrong}". ${hint(wrong, OPTIONS)}`);
+  const { clock: option = 'samples', rateLimits = true } = options;
+  if (typeof option !== 'string') throw new TypeError('clock must be a string, e.g. "fixed".');
+  if (typeof rateLimits !== 'boolean') throw new TypeError('rateLimits must be true or false.');
+  const clock = readClock(option, spec.api.sandbox.clock);
+  if (!clock)
+    throw new RangeError(
+      'clock must be samples, fixed, real or a timestamp such as 2027-07-10T09:00:00Z.',
+    );
+  const handler = new Handler({
+    spec,
+    version,
+    hasRateLimits: rateLimits,
+    ...clock,
+  });
+  return {
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { signal } = request;
+      const { host, origin, pathname, search } = new URL(request.url);
+      signal.throwIfAborted();
+      const response = handler.handle({
+        method: request.method,
+        path: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        host,
+        origin,
+        body: async (maximum) => {
+          const bytes = new Uint8Array(await request.arrayBuffer());
+          return bytes.byteLength > maximum ? 'TOO_LARGE' : bytes;
+        },
+      });
+      const { status, headers, text, content } = await Promise.race([response, abortOf(signal)]);
+      const body = (content as BodyInit | undefined) ?? text;
+      return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+    },
+    reset: () => handler.main.reset(),
+    clock: {
+      now: () => handler.main.clock.instant,
+      advance: (advance) => moveClock(handler.main, { advance }),
+      set: (set) => moveClock(handler.main, { set }),
+    },
+    snapshot: () => snapshotOf(handler.main, { spec, version }),
+    restore: (snapshot) => restoreSnapshot(handler.main, { spec, version }, snapshot),
+    order: (outcome) => scheduleOutcome(handler.main, spec, outcome),
+  };
+}

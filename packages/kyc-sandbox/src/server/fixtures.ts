@@ -1,0 +1,134 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
+import { JsonText } from '../../../../src/lib/json';
+import { operationNameIn } from '../../../../src/lib/names';
+import { hint } from '../../../../src/lib/suggest';
+import { LATEST, parseDuration } from '../support/time';
+import { UsageError } from './options';
+import type { StoreOptions } from './stores';
+import type { UploadedFile } from '../support/uploadedFile';
+
+/** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/samples. */
+export type SplitFiles = (
+  variables: Record<string, unknown>,
+  infectedMark: undefined,
+  onUnknown: (message: string) => void,
+) => {
+  readonly variables: Record<string, unknown>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+};
+
+/** One entry of a fixtures file. */
+type Fixture =
+  | {
+      readonly query: string;
+      readonly operationName?: string;
+      readonly variables?: Record<string, unknown>;
+    }
+  | { readonly advance: string };
+
+const MAXIMUM_BYTES = 10 * 1024 * 1024;
+const FORM =
+  'It is a list of {"query": "mutation …", "variables": {…}} and {"advance": "10m"}, as the requests of the API have them.';
+
+/**
+ * Runs the operations of a JSON file against a new sandbox at a time in ms since 1970.
+ * @throws UsageError with file, number of the entry and error code when one of them is wrong
+ */
+export async function runFixtures(
+  { spec, splitFiles }: { spec: SandboxSpec; splitFiles: SplitFiles },
+  file: string,
+  clock: () => number,
+): Promise<Required<Pick<StoreOptions, 'initial' | 'advanced'>>> {
+  let advanced = 0;
+  const sandbox = createSandbox({ spec, clock: () => clock() + advanced, hasRateLimits: false });
+  let session = await openSession(sandbox, spec);
+  for (const [index, fixture] of readFixtures(file).entries()) {
+    const at = `--fixtures ${file}: entry ${index + 1}`;
+    if ('advance' in fixture) {
+      try {
+        advanced += parseDuration(fixture.advance);
+      } catch {
+        throw new UsageError(`${at}: "advance" must be a duration such as 16m, 2h 30m or 5d.`);
+      }
+      if (clock() + advanced > LATEST)
+        throw new UsageError(`${at}: the clock ends with the year 9999.`);
+      // A token can have expired by then.
+      session = await openSession(sandbox, spec);
+      continue;
+    }
+    const { query, operationName } = fixture;
+    const { variables, files: made } = splitFiles(fixture.variables ?? {}, undefined, (message) => {
+      throw new UsageError(`${at}: ${message}`);
+    });
+    const files = Object.fromEntries(
+      Object.entries(made).map(([variable, one]) => [variable, fileBeside(file, one)]),
+    );
+    const options = operationName === undefined ? { files } : { files, operationName };
+    const [error] = (await session.run(query, variables, options)).errors ?? [];
+    if (error) {
+      const name = operationName ?? operationNameIn(query) ?? 'the operation';
+      const { code, fieldErrors = [] } = error.extensions;
+      const fields = (fieldErrors as { path: unknown[]; message: string }[]).map(
+        ({ path, message }) => ` ${path.join('.')}: ${message}`,
+      );
+      throw new UsageError(
+        `${at}: ${name} failed with ${String(code)}: ${error.message}${fields.join('')}`,
+      );
+    }
+  }
+  sandbox.runDueEvents();
+  const { store, idempotencyKeys } = sandbox.data();
+  const initial: SandboxData = {
+    store,
+    idempotencyKeys,
+    requests: [],
+    tokenRequests: [],
+    advanced: 0,
+  };
+  return { initial, advanced };
+}
+
+/** The file of the same name in the folder of the fixtures, or else the one that was made for the name. */
+function fileBeside(fixtures: string, made: UploadedFile): UploadedFile {
+  const file = path.join(path.dirname(fixtures), made.fileName);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return made;
+  return { ...made, content: new Uint8Array(readFileSync(file)) };
+}
+
+function readFixtures(file: string): Fixture[] {
+  const fixtures = parse(file);
+  if (!Array.isArray(fixtures)) throw new UsageError(`--fixtures ${file}: ${FORM}`);
+  for (const [index, entry] of (fixtures as unknown[]).entries()) {
+    const { query, advance } = (entry ?? {}) as Partial<Record<string, unknown>>;
+    if (typeof query !== 'string' && typeof advance !== 'string') {
+      const fault =
+        advance === undefined ? 'there is no "query"' : '"advance" must be a string such as "10m"';
+      throw new UsageError(`--fixtures ${file}: entry ${index + 1}: ${fault}. ${FORM}`);
+    }
+    const known = query === undefined ? ['advance'] : ['query', 'variables', 'operationName'];
+    const wrong = Object.keys(entry as object).find((key) => !known.includes(key));
+    if (wrong !== undefined)
+      throw new UsageError(
+        `--fixtures ${file}: entry ${index + 1}: there is no "${wrong}". ${hint(wrong, known)}`,
+      );
+  }
+  return fixtures as Fixture[];
+}
+
+function parse(file: string): unknown {
+  try {
+    if (statSync(file).size > MAXIMUM_BYTES)
+      throw new UsageError(`--fixtures ${file}: the file has more than 10 MiB.`);
+    const { value, problem } = new JsonText(new TextDecoder().decode(readFileSync(file)));
+    if (!problem) return value;
+    const { line, column, what } = problem;
+    throw new UsageError(
+      `--fixtures ${file}:${line}:${column}: The file is not valid JSON: ${what}.`,
+    );
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`--fixtures ${file}: ${(error as Error).message}`);
+  }
+}

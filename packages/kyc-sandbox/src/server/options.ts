@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { hint } from '../../../../src/lib/suggest';
+import { readClock, type ClockOptions } from './clock';
+
+const LOG_FORMATS = ['pretty', 'json', 'none'] as const;
+
+const SUBCOMMANDS = ['env', 'mcp'] as const;
+
+/** Options of the sandbox's command. */
+export interface CliOptions {
+  /** `env` prints the variables that samples read; `mcp` serves AI assistants; `serve` starts the server. */
+  command: 'serve' | (typeof SUBCOMMANDS)[number] | 'help' | 'version';
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  clock: ClockOptions;
+  hasRateLimits: boolean;
+  /** Whether `/_sandbox/` is served. */
+  hasControl: boolean;
+  /** Path of a file with operations to run at the start. */
+  fixtures: string | undefined;
+  /** How requests are printed. */
+  log: (typeof LOG_FORMATS)[number];
+}
+
+/** A command line that cannot be carried out. The message is for the reader. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string', default: '127.0.0.1' },
+  clock: { type: 'string', default: 'samples' },
+  'no-rate-limits': { type: 'boolean', default: false },
+  'no-control': { type: 'boolean', default: false },
+  fixtures: { type: 'string' },
+  log: { type: 'string', default: 'none' },
+  version: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
+
+/**
+ * Reads the arguments of the command. `samples` is the timestamp at which `--clock samples` starts.
+ * @throws UsageError for an unknown option (with the nearest one) or a value that is not possible
+ */
+export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {
+  const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+  for (const token of parsed.tokens) {
+    if (token.kind === 'positional' && !SUBCOMMANDS.some((known) => known === token.value))
+      throw new UsageError(`${token.value} is not a command. ${hint(token.value, SUBCOMMANDS)}`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (!(name in OPTIONS))
+      throw new UsageError(`${rawName} is not an option. ${hint(`--${name}`, NAMES)}`);
+    if (OPTIONS[name as keyof typeof OPTIONS].type === 'boolean') {
+      if (value !== undefined) throw new UsageError(`${rawName} takes no value.`);
+    } else if (!value || (!inlineValue && value.startsWith('-')))
+      throw new UsageError(`${rawName} requires a value.`);
+  }
+  const values = parsed.values as ReturnType<
+    typeof parseArgs<{ options: typeof OPTIONS }>
+  >['values'];
+  const [subcommand = 'serve'] = parsed.positionals;
+  const asked = values.help ? 'help' : values.version ? 'version' : subcommand;
+  return {
+    command: asked as CliOptions['command'],
+    port: values.port === undefined ? port : readPort(values.port),
+    host: values.host,
+    clock:
+      readClock(values.clock, samples) ??
+      refuse(
+        `--clock ${values.clock}: write samples or fixed (${samples}), real, or a timestamp such as 2027-07-10T09:00:00Z.`,
+      ),
+    hasRateLimits: !values['no-rate-limits'],
+    hasControl: !values['no-control'],
+    fixtures: values.fixtures,
+    log:
+      LOG_FORMATS.find((known) => known === values.log) ??
+      refuse(`--log ${values.log}: write ${LOG_FORMATS.join(', ')}.`),
+  };
+}
+
+/** The number of a port. @throws UsageError for any other text */
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new UsageError(`--port ${text}: a port is a number from 0 to 65535.`);
+  return port;
+}
+
+function refuse(message: string): never {
+  throw new UsageError(message);
+}
+
+/** The text of `--help`. */
+export const HELP = `The KYC API in memory. Nothing is written to disk, and no data leaves this machine.
+
+  kyc-sandbox [options]   starts the API
+  kyc-sandbox env         prints the variables that the samples read, with a token of a running sandbox
+  kyc-sandbox mcp         serves documentation and API to AI assistants (Model Context Protocol over stdio)
+
+  --port <n>         default 4000; 0 chooses a free one
+  --host <address>   default 127.0.0.1
+  --clock <time>     samples (default: starts at the time of the samples and runs), fixed (stops there),
+                     real, or a timestamp such as 2027-07-10T09:00:00Z at which it stops
+  --no-rate-limits   rejects no request for its rate
+  --fixtures <file>  runs the operations of a JSON file at the start
+  --no-control       does not serve /_sandbox/
+  --log <format>     pretty, json or none (default)
+  --version, --help`;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphQLBody, HttpResponse } from '../src';
+import { codesOf, openTestSession } from './support';
+
+const codes = ({ body }: HttpResponse): unknown[] => codesOf(body as GraphQLBody);
+
+describe('a nullable variable in a field of a one-of input (GraphQL, 5.8.5)', () => {
+  it.each([
+    'query($a: DanishCVRNumber) { lookupCompany(registrationNumber: {danishCVR: $a}) { name } }',
+    'mutation($a: ID) { addRepresentativeToCase(input: {caseId: "x", person: {personId: "y"}, represents: [{personId: $a}]}) { id } }',
+  ])('is not valid: %s', async (query) => {
+    const session = await openTestSession();
+    for (const variables of [{}, { a: null }, { a: '12345678' }])
+      expect(codes(await session.call(query, variables))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+    const required = query.replace(/(\$a: \w+)/, '$1!');
+    expect((await session.call(required, { a: '12345678' })).body).toHaveProperty('data');
+  });
+});
+
+describe('a wrong literal', () => {
+  it('has its position in the document, whatever its scalar', async () => {
+    const session = await openTestSession();
+    const { errors } = await session.run(`{ cases(filter: {
+      createdAt: {from: "x"}
+      updatedAt: {to: 1}
+      ids: [true]
+    }) { totalCount } lookupCompany(registrationNumber: {
+      danishCVR: "1" }) { name } }`);
+    expect(errors?.map(({ locations }) => locations?.[0]?.line)).toEqual([2, 3, 4, 6]);
+  });
+});
+
+describe('the limits of an operation and of a document', () => {
+  const expensive = '{ cases(first: 60) { items { id name caseNumber goals { id } } } }';
+
+  it('cost and depth are those of the operation that runs', async () => {
+    const session = await openTestSession();
+    const others = Array.from({ length: 12 }, (_, at) => `query Other${at} ${expensive}`);
+    const fields = Array.from({ length: 200 }, (_, at) => `f${at}: caseNumber`).join(' ');
+    const large = Array.from({ length: 6 }, (_, at) => {
+      return `query Large${at} { case(id: "x") { ${fields} } }`;
+    });
+    const query = [...others, ...large, 'query Cheap { cases { totalCount } }'].join('\n');
+    const run = (operationName: string): Promise<HttpResponse> =>
+      session.call(query, {}, { operationName });
+    expect((await run('Cheap')).body).toEqual({ data: { cases: { totalCount: 8 } } });
+    expect(codes(await run('Other0'))).toEqual([]);
+  });
+
+  it.each(['first', '__proto__'])(
+    'count a variable without a value as its default: %s',
+    async (name) => {
+      // 41 fields of 25 items are more than 1000 points; of one item they are few.
+      const fields = Array.from({ length: 41 }, (_, n) => `f${n}: id`).join(' ');
+      const query = `query ($${name}: Int) { cases(first: $${name}) { items { ${fields} } } }`;
+      expect(codesOf(await (await openTestSession()).run(query))).toEqual(['QUERY_TOO_COMPLEX']);
+    },
+  );
+
+  it('a document that takes too long to validate says so', async () => {
+    const session = await openTestSession();
+    const { body } = await session.call(`{ case(id: "x") { ${'id '.repeat(2_000)} } }`);
+    expect((body as GraphQLBody).errors?.[0]?.message).toContain('repeats too many fields');
+  });
+
+  it('introspection has two nested lists of fields or types, and costs nothing', async () => {
+    const session = await openTestSession();
+    const nested = (lists: number): string =>
+      `{ __type(name: "Case") { ${'fields { type { '.repeat(lists)} name ${'} }'.repeat(lists)} } }`;
+    expect(codes(await session.call(nested(2)))).toEqual([]);
+    expect(codes(await session.call(nested(3)))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  });
+});
+
+it('a literal of a Float that is not finite is not valid (GraphQL, 3.5.2)', async () => {
+  const session = await openTestSession();
+  for (const share of ['1e400', '9'.repeat(400)]) {
+    const query = `mutation { addOwnerToCompany(input: {companyId: "x", owner: {}, ownershipPercentage: ${share}}) { id } }`;
+    const { errors } = await session.run(query);
+    expect(errors?.map(({ message }) => message).join()).toMatch(/Float/);
+  }
+});

@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GraphQLBody, HttpRequest, HttpResponse } from '../src';
+import { runHttp } from '../src/pipeline/http';
+import { apiOf } from '../src/schema/build';
+import { SandboxState } from '../src/state';
+import { Table } from '../src/store/table';
+import { propertyRuns } from '../../../tests/support/properties';
+import { randomRequest } from './randomOperations';
+import { spec, makeTestId } from './support';
+import { formBody } from './uploads';
+
+/**
+ * Any request to the two endpoints gets a response of the catalogue, and a refused request changes
+ * nothing.
+ */
+
+const api = apiOf(spec);
+const clock = Date.parse(spec.api.sandbox.clock);
+
+/** A new sandbox with the token that the requests below have. */
+function openState(faults: unknown[]): SandboxState {
+  const state = new SandboxState(api, () => clock, { onFault: (fault) => faults.push(fault) });
+  const { accessId, accessKey } = spec.api.sandbox;
+  state.accounts.issue(accessId, accessKey, state.now());
+  return state;
+}
+
+/** Table versions count undone changes too: a refused request must not start any. */
+function changesOf({ store }: SandboxState): number {
+  const tables: unknown[] = Object.values(store);
+  return tables.reduce(
+    (sum: number, table) => sum + (table instanceof Table ? table.version : 0),
+    0,
+  );
+}
+
+/** Mostly the first value, so that requests pass the step that checks it. */
+const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare });
+
+/** Nearly every input can contain personal data, so no message repeats what was sent. */
+const CANARY = 'Kanarie 610280-1234';
+const ECHO = /kanarie|610280/i;
+
+const anyHeader = fc.string({
+  unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
+  maxLength: 40,
+});
+const headerText = fc.oneof(anyHeader, fc.constant(CANARY));
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    ...[CANARY, '', ' ', '\u0000', '\uFEFF', '\uD800', '\u2028', '__proto__', 'toString'],
+    ...['a'.repeat(5_000), '😀'.repeat(201)],
+  ),
+);
+
+const boundary = 'sandbox-boundary';
+const mediaTypes = [
+  ...['application/json', 'Application/JSON;charset="UTF-8"', 'application/json; charset=utf-16'],
+  ...['application/json,', 'application/graphql', 'multipart/form-data', '', ';'],
+  ...[`multipart/form-data; boundary=${boundary}`, 'multipart/form-data; boundary=""'],
+];
+const accepts = [
+  ...['*/*', 'application/json;q=0', 'application/*;q=0.1, text/html', 'text/html', ',', ';q=1'],
+  ...['application/json;q=x', 'application/json;q=0.5,application/graphql-response+json;q=0.4'],
+  ...['', ' ', 'application/json; charset=utf-16', '*/*;q=0'],
+];
+
+const mostlyText = (usual: readonly string[], ...rare: string[]): fc.Arbitrary<string> =>
+  mostly(fc.constantFrom(...usual), fc.oneof(fc.constantFrom(...rare), headerText));
+
+function headersWith(contentType: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>> {
+  const keys = ['a', 'b', '', ' ', 'k'.repeat(255), 'k'.repeat(256)];
+  const ids = ['mine', 'r'.repeat(128), 'r'.repeat(129), ''];
+  const types = ['application/json', 'application/graphql-response+json'];
+  return fc
+    .record(
+      {
+        'Content-Type': mostly(contentType, fc.oneof(fc.constantFrom(...mediaTypes), headerText)),
+        'X-API-Version': mostlyText(['1'], '0', '7', ' 1 ', ''),
+        Authorization: mostlyText(['Bearer sandbox-token-0001'], 'Bearer', 'Bearer x'),
+        Accept: mostlyText(types, ...accepts),
+        'Idempotency-Key': fc.oneof(fc.constantFrom(...keys), headerText),
+        'X-Request-Id': fc.oneof(fc.constantFrom(...ids), headerText),
+        'Accept-Language': headerText,
+      },
+      { requiredKeys: ['Content-Type', 'X-API-Version', 'Authorization'] },
+    )
+    .chain((headers) => fc.constantFrom(headers, lowered(headers)));
+}
+
+function lowered(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** JSON of any form, with keys that every object has and invalid Unicode. */
+const numbers = fc.constantFrom(2 ** 53, -0, 1e308);
+const json = fc.anything({
+  key: fc.oneof(fc.constantFrom('__proto__', 'constructor', 'input', 'content', 'id'), oddText),
+  values: [fc.constant(null), fc.boolean(), fc.integer(), fc.double(), oddText, numbers],
+  maxKeys: 4,
+});
+
+const uploadDocument =
+  'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }';
+const documents = [
+  '{ cases { totalCount } }',
+  'mutation { a: createCase(input: {name: "A"}) { id } b: createCase(input: {name: " "}) { id } }',
+  'mutation($n: String = "N") { a: createCase(input: {name: "A"}) { id } b: createCase(input: {name: $n}) { id } }',
+  'query A { cases { totalCount } } mutation B { createCase(input: {name: "B"}) { id } }',
+  'query($f: CaseFilterInput, $first: Int = 3) { cases(filter: $f, first: $first) { items { id } } }',
+  uploadDocument,
+  'query($x: Boolean = true) { cases @include(if: $x) { totalCount } ...F @skip(if: $x) } fragment F on Query { __typename }',
+  '{ __schema { types { name } } __type(name: "Case") { kind } }',
+  'subscription { a }',
+  '{ ...F } fragment F on Query { ...F }',
+  `{ case(id: "${CANARY}" "${CANARY}") { id } }`,
+  `{ a: case(id: "${CANARY}") { id } a: case(id: "x") { id } case(id: Kanarie) { id } }`,
+  `query($x: Int = "${CANARY}") { cases(first: $x, filter: {unknown: "${CANARY}"}) { totalCount } }`,
+  `mutation { createCase(input: {name: "${CANARY}", name: "${CANARY}"}) { id } } """${CANARY}`,
+  '{',
+  '',
+];
+
+/** A document with a piece taken out or put in. */
+const document = mostly(
+  fc.constantFrom(...documents),
+  fc
+    .record({
+      text: fc.constantFrom(...documents),
+      at: fc.nat(200),
+      cut: fc.nat(5),
+      put: fc.oneof(
+        oddText,
+        fc.constantFrom('{', '}', '"', '"""', '$', '(', '@', '...', '#', '\\'),
+      ),
+    })
+    .map(({ text, at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut)),
+);
+
+const names = ['n', 'f', 'first', 'x', 'input', '__proto__', 'constructor'];
+const variables = fc.oneof(json, fc.dictionary(fc.constantFrom(...names), json, { maxKeys: 4 }));
+const call = fc.oneof(
+  { weight: 3, arbitrary: randomRequest },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      { query: document, variables, operationName: fc.constantFrom('A', 'B', '', null) },
+      { requiredKeys: ['query'] },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      { query: json, variables: json, operationName: json, files: json, headers: json },
+      { requiredKeys: [] },
+    ),
+  },
+);
+
+const text = (value: unknown): string => JSON.stringify(value) ?? '';
+const inner = (object: string): string => object.slice(1, -1);
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+const utf16 = (text: string): Uint8Array =>
+  new Uint8Array([...text].flatMap((unit) => [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]));
+
+/**
+ * A body as text or bytes: valid JSON, a batch, duplicate keys, a byte order mark, another
+ * encoding, anything.
+ */
+const callText = call.map((value) => JSON.stringify(value));
+const oneByteOff = fc.tuple(callText, fc.nat(), fc.nat(255)).map(([sent, at, byte]) => {
+  const bytes = encoded(sent);
+  bytes[at % bytes.length] = byte;
+  return bytes;
+});
+const jsonBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
+  { weight: 12, arbitrary: callText },
+  { weight: 1, arbitrary: fc.array(callText, { maxLength: 3 }).map((sent) => `[${sent.join()}]`) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(callText, callText).map((pair) => `{${pair.map(inner).join(',')}}`),
+  },
+  { weight: 1, arbitrary: callText.map((sent) => `\uFEFF${sent}`) },
+  { weight: 1, arbitrary: callText.map(utf16) },
+  { weight: 1, arbitrary: oneByteOff },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      json.map(text),
+      fc.string({ unit: 'binary' }),
+      fc.uint8Array({ maxLength: 60 }),
+    ),
+  },
+);
+
+const fileInput = {
+  file: null,
+  fileUploadType: 'PDF',
+  documentTypeIdentifier: 'passport',
+  owner: { personId: makeTestId('person', 103) },
+};
+/** Parts by their name, mostly in their order; the rules of `map` are in multipart.test.ts. */
+const formParts = fc.tuple(
+  mostly(
+    fc.constant(text({ query: uploadDocument, variables: { input: fileInput } })),
+    call.map(text),
+  ),
+  mostly(fc.constant('{"0":["variables.input.file"]}'), json.map(text)),
+  mostly(fc.constant('%PDF-1.4'), oddText),
+);
+const form = formParts
+  .map(([operations, map, file]) => [
+    ['name="operations"', operations],
+    ['name="map"', map],
+    ['name="0"; filename="a.pdf"', file],
+  ])
+  .chain((parts) => mostly(fc.constant(parts), fc.shuffledSubarray(parts)))
+  .map((parts) => formBody(boundary, parts));
+
+const pair = { accessId: spec.api.sandbox.accessId, accessKey: spec.api.sandbox.accessKey };
+const tokenBody = fc.oneof(
+  fc.constant(JSON.stringify(pair)),
+  fc.record({ accessId: json, accessKey: json }, { requiredKeys: [] }).map(text),
+  jsonBody,
+);
+
+const method = mostly(
+  fc.constant('POST'),
+  fc.oneof(fc.constantFrom('GET', 'PUT', 'OPTIONS', 'HEAD', 'post', ''), headerText),
+);
+const graphQLPath = mostly(
+  fc.constantFrom('/graphql', '/graphql?a=b'),
+  fc.oneof(
+    fc.constantFrom('/', '/graphql/', '/GraphQL', '//graphql', '/graphql#a', '*', ''),
+    headerText,
+  ),
+);
+
+const sent = (
+  path: fc.Arbitrary<string>,
+  contentType: fc.Arbitrary<string>,
+  body: fc.Arbitrary<HttpRequest['body']>,
+): fc.Arbitrary<HttpRequest> =>
+  fc.record({ method, path, headers: headersWith(contentType), body }) as fc.Arbitrary<HttpRequest>;
+const isJson = fc.constant('application/json');
+const isForm = fc.constant(`multipart/form-data; boundary=${boundary}`);
+const failures = fc.constantFrom('TOO_LARGE', 'TOO_SLOW', 'BROKEN', 'MALFORMED');
+const failing = failures.map((failure) => () => Promise.resolve(failure as 'BROKEN'));
+const request = fc.oneof(
+  { weight: 6, arbitrary: sent(graphQLPath, isJson, jsonBody) },
+  { weight: 3, arbitrary: sent(graphQLPath, isForm, form) },
+  { weight: 1, arbitrary: sent(fc.constant('/authorize'), isJson, tokenBody) },
+  { weight: 1, arbitrary: sent(graphQLPath, fc.constantFrom(...mediaTypes), failing) },
+);
+
+/**
+ * Requests in a sequence; some are sent again with other headers, as by a client that lost the
+ * response.
+ */
+const requests = fc
+  .array(fc.tuple(request, fc.option(headersWith(fc.constant('application/json')), { freq: 2 })), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((entries) =>
+    entries.flatMap(([each, again]) =>
+      again === null
+        ? [each]
+        : [
+            { ...each, headers: { ...each.headers, 'Idempotency-Key': 'c' } },
+            { ...each, headers: { ...each.headers, ...again, 'Idempotency-Key': 'c' } },
+          ],
+    ),
+  );
+
+/** The problem of a response, if any. */
+function breachesOf({ status, headers, body }: HttpResponse, isUnchanged: boolean): string[] {
+  const { data, errors } = body as GraphQLBody;
+  const breaches: string[] = [];
+  const mediaType = headers['Content-Type']?.split(';')[0];
+  if (mediaType !== 'application/json' && mediaType !== 'application/graphql-response+json')
+    breaches.push(`Content-Type ${mediaType}`);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\x20-\x7e]*$/.test(value)) breaches.push(`the header ${name} cannot be sent`);
+  }
+  if (!headers['X-Request-Id']) breaches.push('no X-Request-Id');
+  if (errors?.length === 0) breaches.push('an empty list of errors');
+  if (ECHO.test(JSON.stringify([headers, errors]))) breaches.push('what was sent comes back');
+  for (const { extensions, message } of errors ?? []) {
+    const { code, requestId } = extensions;
+    const { layer, httpStatus } = api.errors.entry(String(code));
+    if (code === 'INTERNAL_ERROR') breaches.push('INTERNAL_ERROR');
+    if (requestId !== headers['X-Request-Id']) breaches.push('another requestId than X-Request-Id');
+    if (/\{\w+\}/.test(message)) breaches.push(`a gap in: ${message}`);
+    const expected =
+      layer === 'http' || (layer === 'request' && mediaType !== 'application/json')
+        ? httpStatus
+        : 200;
+    if (status !== expected) breaches.push(`${status} for ${String(code)}`);
+    if ((layer === 'field') !== (data !== undefined))
+      breaches.push(
+        `${String(code)} of the layer ${layer} ${data === undefined ? 'without' : 'with'} data`,
+      );
+  }
+  if (!errors && status !== 200) breaches.push(`${status} without an error`);
+  if (errors && data === undefined && !isUnchanged)
+    breaches.push('a refused request changed the store');
+  return breaches;
+}
+
+describe('any request', () => {
+  it('gets an answer of the catalogue, and changes nothing when it is refused', async () => {
+    const seen = new Set<unknown>();
+    const property = fc.asyncProperty(requests, async (sequence) => {
+      const faults: unknown[] = [];
+      const state = openState(faults);
+      for (const each of sequence) {
+        const before = changesOf(state);
+        const response = await runHttp(state, each);
+        for (const { extensions } of (response.body as GraphQLBody).errors ?? [])
+          seen.add(extensions.code);
+        const breaches = breachesOf(response, changesOf(state) === before);
+        expect({ breaches, faults }, JSON.stringify(response)).toEqual({
+          breaches: [],
+          faults: [],
+        });
+      }
+    });
+    await fc.assert(property, propertyRuns(250));
+    // Fewer would mean that the requests no longer pass the first steps.
+    expect(seen.size).toBeGreaterThanOrEqual(18);
+  });
+});

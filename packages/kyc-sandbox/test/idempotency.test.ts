@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import type { GraphQLBody, HttpResponse } from '../src';
+import { seedGroupIds } from './seedIds';
+import { codesOf, makeTestId, openTestSession } from './support';
+
+const create = 'mutation($name: String!) { createCase(input: {name: $name}) { caseNumber } }';
+const key = { headers: { 'Idempotency-Key': 'one' } };
+const replayedOf = ({ headers }: HttpResponse): unknown => headers['Idempotent-Replayed'];
+
+it('replays the first response and executes nothing; a refused request leaves the key free', async () => {
+  const { call, sandbox } = await openTestSession();
+  expect(codesOf(await call(create, {}, key))).toEqual(['BAD_USER_INPUT']);
+  const first = await call(create, { name: 'A' }, key);
+  const again = await call(create, { name: 'A' }, key);
+  expect(again.body).toEqual(first.body);
+  expect([first, again].map(replayedOf)).toEqual([undefined, 'true']);
+  sandbox.advance('14m');
+  expect(codesOf(await call(create, { name: 'B' }, key))).toEqual(['IDEMPOTENCY_KEY_REUSED']);
+});
+
+it('replays with the media type and the request id of the retry', async () => {
+  const { call } = await openTestSession();
+  const failing = 'mutation { createCase(input: {name: " "}) { id } }';
+  const send = (Accept: string, id: string): Promise<HttpResponse> =>
+    call(failing, {}, { headers: { ...key.headers, Accept, 'X-Request-Id': id } });
+  const types = ['application/graphql-response+json', 'application/json'];
+  const answers = [await send(types[0]!, 'one'), await send(types[1]!, 'two')];
+  expect(
+    answers.map(({ headers, body }) => [
+      headers['Content-Type'],
+      headers['X-Request-Id'],
+      (body as GraphQLBody).errors?.[0]?.extensions.requestId,
+    ]),
+  ).toEqual([
+    [`${types[0]}; charset=utf-8`, 'one', 'one'],
+    [`${types[1]}; charset=utf-8`, 'two', 'two'],
+  ]);
+  expect(answers.map(replayedOf)).toEqual([undefined, 'true']);
+});
+
+it('replays nothing that the caller no longer sees, and keeps no personal data', async () => {
+  const createPerson = `mutation {
+    createCase(input: { name: "A", relationshipStartedOn: "2010-01-01", client: { person: { newPerson: {
+      firstName: "Ulla", lastName: "Uvis", nationalIdentityNumber: { danishCPR: "630490-1236" }
+    } } } }) { id caseNumber clients { ... on PersonClient { person { name nationalIdentityNumbers { danishCPR } } } } }
+  }`;
+  const [user, role, other] = [
+    makeTestId('user', 5),
+    makeTestId('role', 3),
+    makeTestId('user', 2),
+  ] as const;
+  const changes = {
+    permissions: `updateUser(input: { userId: "${user}", roleId: "${role}" }) { id }`,
+    access: `updateCaseAccess(input: { caseId: "ID", access: { groupIds: [], userIds: ["${other}"] } }) { id }`,
+    erasure: `archiveCase(input: { caseId: "ID", relationshipEndedOn: "2015-01-01" }) { id }
+      deleteCase(input: { caseId: "ID", confirmCaseNumber: "NUMBER" })`,
+  };
+  const results: unknown[] = [];
+  for (const [change, fields] of Object.entries(changes)) {
+    const session = await openTestSession();
+    const { body } = await session.call(createPerson, {}, key);
+    const row = (body as GraphQLBody).data!['createCase'] as Record<string, string>;
+    const mutation = fields
+      .replaceAll('ID"', `${row['id']}"`)
+      .replace('NUMBER', row['caseNumber']!);
+    const changed = await session.run(`mutation { ${mutation} }`);
+    const again = codesOf(await session.call(createPerson, {}, key));
+    const isKept = (): boolean =>
+      /Uvis|6304901236|630490-1236/.test(JSON.stringify(session.sandbox.data().idempotencyKeys));
+    // Before the key expires, only an erasure removes what it keeps.
+    const isKeptAtOnce = change === 'erasure' && isKept();
+    session.sandbox.advance('25h');
+    results.push([change, changed.errors, again, isKeptAtOnce, isKept()]);
+  }
+  expect(results).toEqual(
+    Object.keys(changes).map((change) => [
+      change,
+      undefined,
+      ['IDEMPOTENCY_KEY_REUSED'],
+      false,
+      false,
+    ]),
+  );
+});
+
+it('replays the response of a case that was hidden from the start', async () => {
+  const { call } = await openTestSession();
+  const access = `access: { groupIds: ["${seedGroupIds.partners}"] }`;
+  const hidden = `mutation { createCase(input: { name: "A", ${access} }) { id } }`;
+  const first = await call(hidden, {}, key);
+  const again = await call(hidden, {}, key);
+  expect([codesOf(first), replayedOf(first), replayedOf(again)]).toEqual([[], undefined, 'true']);
+  expect(again.body).toEqual(first.body);
+});
+
+it('compares what nests without end without recursion, with a file too', async () => {
+  const { call } = await openTestSession();
+  const deep = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as object;
+  const file = { fileName: 'a', content: new Uint8Array() };
+  for (const options of [key, { ...key, files: { 'variables.name': file } }])
+    expect(codesOf(await call(create, { name: deep }, options))).toEqual(['BAD_USER_INPUT']);
+  expect(codesOf(await call(deep as unknown as string, {}, key))).toEqual(['BAD_REQUEST']);
+});

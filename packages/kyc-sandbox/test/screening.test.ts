@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../src';
+import { caseId, later, makeTestId, mutate, openTestSession, readOne, statusOf } from './support';
+
+const personId = makeTestId('person', 1);
+const nobody = ['Nete', 'Ingensen'] as const;
+const listed = ['Samuel', 'Sanktionsen'] as const;
+
+/** Case d1, whose client is a new person of that name. */
+async function openCase([firstName, lastName]: readonly [string, string]): Promise<Session> {
+  const session = await openTestSession();
+  const client = { person: { newPerson: { firstName, lastName } } };
+  await mutate(session, 'createCase', { name: 'x', client });
+  return session;
+}
+
+async function checksOf(session: Session, selection: string, id = personId): Promise<unknown> {
+  const person = await readOne(session, 'person', id, `{ listChecks { ${selection} } }`);
+  return (person as { listChecks: unknown }).listChecks;
+}
+
+describe('list checks', () => {
+  it('run for a while, and answer for every list', async () => {
+    const session = await openCase(nobody);
+    const selection = `startedAt completedAt hasMatches
+      results { __typename isMatch ... on DanishPEPListResult { isFormer } }`;
+    const started = { startedAt: '2025-03-03T09:00:00Z' };
+    expect(await checksOf(session, selection)).toEqual([
+      { ...started, completedAt: null, hasMatches: null, results: [] },
+    ]);
+    session.sandbox.advance('1m');
+    expect(await checksOf(session, selection)).toEqual([
+      {
+        ...{ ...started, completedAt: '2025-03-03T09:01:00Z', hasMatches: false },
+        results: [
+          { isMatch: false, __typename: 'DanishPEPListResult', isFormer: false },
+          { isMatch: false, __typename: 'EUSanctionsListResult' },
+          { isMatch: false, __typename: 'SanctionsDataProviderResult' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['Pia', 'Politiksen', [true, false, false], { office: expect.any(String) as string }],
+    ['Poul', 'Forhensen', [true, false, false], { isFormer: true }],
+    [...listed, [false, true, true], {}],
+    ['Nete', 'Nærtstående', [false, false, true], {}],
+  ] as const)('find %s %s', async (firstName, lastName, expected, pepResult) => {
+    const session = await openCase([firstName, lastName]);
+    session.sandbox.advance('1m');
+    const selection = `hasMatches results { isMatch isConfirmed ... on DanishPEPListResult { office isFormer } }`;
+    const results = expected.map((isMatch) => ({ isMatch, isConfirmed: null }));
+    expect(await checksOf(session, selection)).toMatchObject([
+      { hasMatches: true, results: [{ ...results[0], ...pepResult }, ...results.slice(1)] },
+    ]);
+  });
+
+  it('keep a match that was dismissed', async () => {
+    const session = await openTestSession();
+    const frida = makeTestId('person', 107);
+    const selection = 'hasMatches results { isMatch isConfirmed }';
+    expect(await checksOf(session, selection, frida)).toMatchObject([
+      { hasMatches: true, results: [{ isMatch: true, isConfirmed: false }, {}, {}] },
+    ]);
+  });
+
+  it('go on while a case is deactivated, and stop when it is archived', async () => {
+    for (const [operation, completedAt] of [
+      ['deactivateCase', '2025-03-03T09:01:00Z'],
+      ['archiveCase', null],
+    ] as const) {
+      const session = await openCase(nobody);
+      await mutate(session, operation, { caseId: caseId(1) });
+      session.sandbox.advance('2m');
+      expect(await checksOf(session, 'completedAt')).toEqual([{ completedAt }]);
+    }
+  });
+
+  it('of somebody that fell due while the case was archived run again when it is reactivated, or they join another case', async () => {
+    const person = { personId };
+    for (const [operation, input] of [
+      ['reactivateCase', { caseId: caseId(1) }],
+      ['createCase', { name: 'y', client: { person } }],
+      ['addContactPersonToCase', { caseId: caseId(109), person }],
+    ] as const) {
+      const session = await openCase(listed);
+      await mutate(session, 'archiveCase', { caseId: caseId(1) });
+      session.sandbox.advance('5m');
+      expect(await mutate(session, operation, input)).toHaveProperty('id');
+      session.sandbox.advance('59s');
+      expect(await checksOf(session, 'completedAt')).toEqual([{ completedAt: null }]);
+      session.sandbox.advance('1s');
+      expect(await checksOf(session, 'hasMatches')).toEqual([{ hasMatches: true }]);
+    }
+  });
+
+  it('take a completed case back to review when they find a match', async () => {
+    const session = await openTestSession();
+    const conclusion = { caseId: caseId(109), conclusion: 'LOW', rationale: 'As before' };
+    const person = { newPerson: { firstName: listed[0], lastName: listed[1] } };
+    await mutate(session, 'addContactPersonToCase', { caseId: caseId(109), person });
+    await mutate(session, 'setRiskAssessmentConclusionOnCase', conclusion);
+    expect(await statusOf(session, 109)).toBe('completed');
+    const after = await later(session, '2m');
+    expect(await statusOf(after, 109)).toBe('in_review');
+    expect(await mutate(after, 'setRiskAssessmentConclusionOnCase', conclusion)).toEqual([
+      'RISK_ASSESSMENT_INCOMPLETE',
+    ]);
+  });
+});
+
+/** Ola's match waits for review; Pia's is confirmed and Frida's dismissed. */
+const matches = { ola: 162, pia: 120, frida: 190 };
+
+const decide = (
+  session: Session,
+  name: keyof typeof matches,
+  isConfirmed: boolean,
+  selection?: string,
+): Promise<unknown> => {
+  const screeningResultId = makeTestId('screeningResult', matches[name]);
+  const input = { screeningResultId, isConfirmed, rationale: 'Decided by Mette Testsen.' };
+  return mutate(session, 'reviewScreeningResult', input, selection);
+};
+
+describe('reviewScreeningResult', () => {
+  it('stores decision, reasons, account and time on that result only', async () => {
+    const session = await openTestSession();
+    const selection =
+      '{ hasMatches results { isConfirmed review { rationale reviewedAt reviewedBy { type } } } }';
+    const review = {
+      ...{ rationale: 'Decided by Mette Testsen.', reviewedAt: '2025-03-03T09:00:00Z' },
+      reviewedBy: { type: 'INTEGRATION' },
+    };
+    const none = { isConfirmed: null, review: null };
+    expect(await decide(session, 'ola', false, selection)).toEqual({
+      hasMatches: true,
+      results: [none, none, { isConfirmed: false, review }],
+    });
+  });
+
+  it('takes a completed case back to review if it changes a decision', async () => {
+    const statuses = [];
+    for (const [name, number] of [
+      ['pia', 103],
+      ['frida', 109],
+    ] as const)
+      for (const isConfirmed of [false, true]) {
+        const session = await openTestSession();
+        await decide(session, name, isConfirmed);
+        statuses.push([name, isConfirmed, await statusOf(session, number)]);
+      }
+    expect(statuses).toEqual([
+      ['pia', false, 'in_review'],
+      ['pia', true, 'completed'],
+      ['frida', false, 'completed'],
+      ['frida', true, 'in_review'],
+    ]);
+  });
+
+  it('sets Person.isPoliticallyExposed', async () => {
+    const session = await openTestSession();
+    const selection = '{ subject { ... on Person { isPoliticallyExposed } } }';
+    for (const isPoliticallyExposed of [false, true])
+      expect(await decide(session, 'pia', isPoliticallyExposed, selection)).toEqual({
+        subject: { isPoliticallyExposed },
+      });
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MovableClock, readClock } from '../../src/server/clock';
+import { parseTimestamp } from '../../src/support/time';
+
+const START = '2027-07-10T09:00:00Z';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the clock that an option names', () => {
+  it.each([
+    ['samples', '2025-03-03T09:00:00Z', '2025-03-03T09:01:00Z'],
+    ['fixed', '2025-03-03T09:00:00Z', '2025-03-03T09:00:00Z'],
+    ['real', START, '2027-07-10T09:01:00Z'],
+    ['1965-01-01T00:00:00Z', '1965-01-01T00:00:00Z', '1965-01-01T00:00:00Z'],
+  ])('%s starts at %s, is at %s a minute later, and starts again', (option, start, later) => {
+    vi.useFakeTimers({ now: Date.parse(START) });
+    const clock = new MovableClock(readClock(option, '2025-03-03T09:00:00Z'));
+    expect(clock.instant).toBe(start);
+    vi.advanceTimersByTime(60_000);
+    expect(clock.instant).toBe(later);
+    clock.advance(3_600_000);
+    clock.reset();
+    expect(clock.instant).toBe(option === 'real' ? later : start);
+  });
+});
+
+it('a timestamp is read with any offset, in the years 0 to 9999', () => {
+  const read = (text: string): string | undefined => {
+    const ms = parseTimestamp(text);
+    return ms === undefined ? undefined : new Date(ms).toISOString();
+  };
+  expect(read('2027-07-10t09:00:00.5z')).toBe('2027-07-10T09:00:00.500Z');
+  expect(read('2028-02-29T09:00:00+02:00')).toBe('2028-02-29T07:00:00.000Z');
+  const others = ['', 'now', '1', '10 July 2027', '2027-07-10', '2027-07-10T09:00:00'];
+  const impossible = ['2027-02-29T09:00:00Z', '2027-07-10T24:00:00Z', '2016-12-31T23:59:60Z'];
+  const beyond = ['0000-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'];
+  expect([...others, ...impossible, ...beyond].filter(read)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions, UsageError } from '../../src/server/options';
+
+const fixed = '2025-03-03T09:00:00Z';
+const read = (...args: string[]) => readOptions(args, 4000, fixed);
+
+describe('options of the sandbox', () => {
+  it('have defaults', () => {
+    const limits = { hasRateLimits: true, hasControl: true, log: 'none' };
+    expect(read()).toMatchObject({ command: 'serve', host: '127.0.0.1', ...limits });
+  });
+
+  it.each([
+    [['--port=65535'], { port: 65_535 }],
+    [['--host', '0.0.0.0', '--clock', 'real'], { host: '0.0.0.0', clock: {} }],
+    [['--no-rate-limits', '--log', 'json'], { hasRateLimits: false, log: 'json' }],
+    [['env', '--port', '4001'], { command: 'env', port: 4001 }],
+    [['mcp'], { command: 'mcp' }],
+    [['--help'], { command: 'help' }],
+  ])('%j', (args, expected) => {
+    expect(read(...args)).toMatchObject(expected);
+  });
+
+  it.each([
+    [['--prot', '1'], '--prot is not an option. Did you mean "--port"?'],
+    [['--port'], '--port requires a value.'],
+    [['--no-control=false'], '--no-control takes no value.'],
+    [['--port', '1e3'], '--port 1e3: a port is a number from 0 to 65535.'],
+    [['--clock', '2027-02-29T09:00:00Z'], '--clock 2027-02-29T09:00:00Z: write samples'],
+    [['--log', 'all'], '--log all: write pretty, json, none.'],
+    [['start'], 'start is not a command. Known: env, mcp.'],
+  ])('refuses %j', (args, message) => {
+    expect(() => read(...args)).toThrow(UsageError);
+    expect(() => read(...args)).toThrow(message);
+  });
+});
