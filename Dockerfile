@@ -5,6 +5,7 @@ FROM node:24-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /work
 COPY package.json package-lock.json .npmrc ./
+COPY packages/kyc-sandbox/package.json packages/kyc-sandbox/
 RUN npm ci
 COPY .git .git
 COPY docs docs

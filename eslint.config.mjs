@@ -93,23 +93,21 @@ export const lintsSdl = (files, schema) => ({
 const LAYERS = {
   lib: [],
   schema: ['lib'],
-  sandbox: ['lib', 'schema'],
-  samples: ['lib', 'schema', 'sandbox'],
-  model: ['lib', 'schema', 'sandbox', 'samples'],
+  samples: ['lib', 'schema'],
+  model: ['lib', 'schema', 'samples'],
   // The engine of the site's search has no DOM in it: the MCP server searches with it too.
   search: ['lib'],
   hosting: ['lib'],
   upstream: ['lib'],
   changelog: ['lib', 'schema'],
-  reference: ['lib', 'schema', 'sandbox', 'samples', 'model'],
-  remark: ['lib', 'schema', 'changelog', 'sandbox', 'samples', 'model', 'reference', 'upstream'],
-  mcp: ['lib', 'schema', 'sandbox', 'samples', 'model', 'search'],
+  reference: ['lib', 'schema', 'samples', 'model'],
+  remark: ['lib', 'schema', 'changelog', 'samples', 'model', 'reference', 'upstream'],
+  mcp: ['lib', 'schema', 'samples', 'model', 'search'],
   plugins: [
     'lib',
     'search',
     'schema',
     'changelog',
-    'sandbox',
     'samples',
     'model',
     'reference',
@@ -122,7 +120,6 @@ const LAYERS = {
   components: [
     'lib',
     'pages',
-    'sandbox',
     'samples/languages/curl.ts',
     'samples/replay',
     'samples/pageSession.ts',
@@ -138,10 +135,25 @@ const pluginFolders = readdirSync(new URL('src/plugins', import.meta.url), { wit
   .map(({ name }) => name);
 const zones = [
   {
-    target: './src/!(sandbox)/**/*',
-    from: './packages/kyc-sandbox/src',
-    except: ['./index.ts', './server'],
-    message: 'Import the sandbox by its public entry, and its server by its own files.',
+    target: [
+      './src/lib',
+      './src/schema',
+      './src/search',
+      './src/changelog',
+      './src/hosting',
+      './src/theme',
+      './src/pages',
+      './src/upstream',
+    ],
+    from: './packages',
+    message: MESSAGE,
+  },
+  {
+    target: './packages/kyc-sandbox/src',
+    from: './src',
+    except: ['./lib', './schema', './samples/splitFiles.ts'],
+    message:
+      'The sandbox imports the reader of the API spec and helpers of the site, and nothing else of it.',
   },
   ...Object.entries(LAYERS).map(([folder, allowed]) => ({
     target: `./src/${folder}`,
@@ -171,7 +183,7 @@ export default defineConfig(
   },
   lintsSdl(['schema/v1/*.graphql'], 'schema/v1/*.graphql'),
   {
-    files: ['src/**/*.{ts,tsx,mts}'],
+    files: ['{src,packages/*/src}/**/*.{ts,tsx,mts}'],
     languageOptions: { parser },
     plugins: { 'import-x': importX, jsdoc },
     settings: {
@@ -184,7 +196,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,packages/*/src}/**/*.{ts,tsx}'],
     // A wrapped component says what it changes in its first line.
     ignores: ['src/theme/**'],
     rules: {

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { readPort } from '../../packages/kyc-sandbox/src/server/options';
+import { readPort } from 'kyc-sandbox/server';
 import { CommandError } from './report';
 
 /**

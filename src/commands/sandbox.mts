@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/root';
 import { splitFiles } from '../samples/splitFiles';
-import { main } from '../../packages/kyc-sandbox/src/server/cli';
+import { main } from 'kyc-sandbox/server';
 import { loadApiSpec } from '../schema/load';
 import { report } from './report';
 

@@ -4,7 +4,7 @@ import { headerProblem } from '../lib/headers';
 import { hint } from '../lib/suggest';
 import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { PageSession, withHeaders } from '../samples/pageSession';
-import { apiOf, type Api, type SandboxSpec } from '../../packages/kyc-sandbox/src';
+import { apiOf, type Api, type SandboxSpec } from 'kyc-sandbox/core';
 import { argumentsOf, mapOf } from './arguments';
 import { registerErrors } from './errorTool';
 import { checkOperation } from './operation';

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { operationsOf } from '../lib/operations';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
-import type { Api, SandboxSpec } from '../../packages/kyc-sandbox/src';
+import type { Api, SandboxSpec } from 'kyc-sandbox/core';
 import type { Retryable } from '../schema/types';
 import { argumentsOf, mapOf, substringHint } from './arguments';
 import { READ_ONLY, structured } from './result';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { parseStrictJson } from '../lib/strictJson';
-import type { Release } from '../../packages/kyc-sandbox/src/server/cli';
+import type { Release } from 'kyc-sandbox/server';
 import { Docs, type DocsContent } from './docs';
 import { createMcpServer } from './server';
 

@@ -7,7 +7,7 @@ import {
   validate,
   type GraphQLSchema,
 } from 'graphql';
-import { admit, type Api, type Cost } from '../../packages/kyc-sandbox/src';
+import { admit, type Api, type Cost } from 'kyc-sandbox/core';
 import { splitFiles } from '../samples/splitFiles';
 import { undeclaredVariables, variableProblem } from '../samples/variables';
 import { hint } from '../lib/suggest';

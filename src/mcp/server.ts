@@ -5,8 +5,8 @@ import {
   type Resource,
 } from '@modelcontextprotocol/server';
 import { markdownPath } from '../lib/markdownUrl';
-import type { Release } from '../../packages/kyc-sandbox/src/server/cli';
-import { schemaHash } from '../../packages/kyc-sandbox/src/server/snapshot';
+import type { Release } from 'kyc-sandbox/server';
+import { schemaHash } from 'kyc-sandbox/server';
 import { registerApiTools } from './apiTools';
 import type { Docs } from './docs';
 import { noPage, registerDocsTools } from './docsTools';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { GraphQLError, isScalarType, type GraphQLSchema } from 'graphql';
 import { SourceError } from '../lib/problem';
 import { ROOT } from '../lib/root';
-import { attachScalar } from '../../packages/kyc-sandbox/src';
+import { attachScalar } from 'kyc-sandbox/core';
 import { readYaml } from '../schema/readYaml';
 import { anyValue, list, mapOf, mapping } from '../schema/shape';
 

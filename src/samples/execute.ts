@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Cost, HttpResponse, SandboxSpec } from '../../packages/kyc-sandbox/src';
+import type { Cost, HttpResponse, SandboxSpec } from 'kyc-sandbox/core';
 import type { Call } from './languages';
 import type { ReplayStep } from './replay/requests';
 import { hint } from '../lib/suggest';

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../packages/kyc-sandbox/src';
+import type { HttpResponse } from 'kyc-sandbox/core';
 import { IDS } from '../lib/names';
 import { nearest } from '../lib/suggest';
 import { positionAt } from '../lib/problem';

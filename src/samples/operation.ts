@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { errorsOfDocument } from '../../packages/kyc-sandbox/src';
+import { errorsOfDocument } from 'kyc-sandbox/core';
 import { isRecord } from '../lib/isRecord';
 import { JsonText, type JsonPath } from '../lib/json';
 import { operationNameIn } from '../lib/names';

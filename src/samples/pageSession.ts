@@ -7,7 +7,7 @@ import {
   type Sandbox,
   type SandboxOptions,
   type SandboxSpec,
-} from '../../packages/kyc-sandbox/src';
+} from 'kyc-sandbox/core';
 import { TOKEN_PLACEHOLDER, type Call } from './languages/types';
 import { printJson } from '../lib/printJson';
 import type {

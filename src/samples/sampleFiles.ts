@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../packages/kyc-sandbox/src';
+import type { UploadedFile } from 'kyc-sandbox/core';
 // A document of one paragraph and a sheet of one cell (ECMA-376), in Base64. Programs open them.
 import officeFiles from './officeFiles.json';
 

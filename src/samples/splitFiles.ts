@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../packages/kyc-sandbox/src';
+import type { UploadedFile } from 'kyc-sandbox/core';
 import { FILE_ENDINGS, sampleFile } from './sampleFiles';
 
 /** Variables as they are sent, and the files that they name. */

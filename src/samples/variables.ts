@@ -1,5 +1,5 @@
 import type { OperationDefinitionNode } from 'graphql';
-import type { Admission, AdmissionError } from '../../packages/kyc-sandbox/src';
+import type { Admission, AdmissionError } from 'kyc-sandbox/core';
 import type { PageProblems } from '../lib/pageProblems';
 import { nearest } from '../lib/suggest';
 import type { JsonPath } from '../lib/json';

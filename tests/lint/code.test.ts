@@ -30,7 +30,7 @@ describe('all code', () => {
   });
 
   it('has the format of Prettier', () => {
-    const globs = ['{src,tests}/**/*.{ts,tsx,mts,js,cjs,css}', '*.{ts,mjs,json}'];
+    const globs = ['{src,packages,tests}/**/*.{ts,tsx,mts,js,cjs,css}', '*.{ts,mjs,json}'];
     const ignored = '!package-lock.json';
     const args = ['--check', '--log-level', 'warn', ...globs, ignored];
     expect(run('prettier/bin/prettier.cjs', ...args)).toEqual({ output: '', status: 0 });

@@ -1,6 +1,6 @@
 /** What the playground executes with: the API spec and the sandbox. Loaded with the workspace. */
 import spec from '@generated/sandbox-data/default/api-spec.json';
-import { apiOf, type Cost } from '../../../packages/kyc-sandbox/src';
+import { apiOf, type Cost } from 'kyc-sandbox/core';
 import { writeCurl } from '../../samples/languages/curl';
 import type { ReplayedOperation } from '../../samples/replay/requests';
 import { PageSession, callOf, displayedHeaders } from '../../samples/pageSession';

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { buildFile } from 'kyc-sandbox/build';
 import { docsOf, type DocPage } from '../../lib/docs';
 import { readApiSpec } from '../../schema/reader';
-import { sandboxFile } from './bundle';
 import { readDocs } from './docs';
 
 const NAME = 'kyc-sandbox';
 
 /**
- * Writes the sandbox as one file that readers download and start, its types, an npm package of both, and the SHA-256 of file and
+ * Publishes the sandbox: one file that readers download and start, its types, the npm package of both, and the SHA-256 of file and
  * package. The Markdown pages are in it, so it is written after them, and no page can contain its hash.
  */
 export default function sandboxFilePlugin(context: LoadContext): Plugin {
@@ -24,17 +23,14 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin {
       ({ pages } = docsOf(allContent, context));
     },
     async postBuild({ outDir }) {
-      const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-        version: string;
-      };
+      const source = path.join(siteDir, 'packages', NAME);
+      const entry = path.join(siteDir, 'src/plugins/sandbox-file/entry.ts');
+      await buildFile(readApiSpec(), source, { entry, data: { DOCS: readDocs(outDir, pages) } });
       const folder = path.join(outDir, 'downloads');
       mkdirSync(folder, { recursive: true });
-      const file = path.join(folder, `${NAME}.mjs`);
-      const docs = readDocs(outDir, pages);
-      writeFileSync(file, await sandboxFile(readApiSpec(), version, docs));
-      const types = path.join(folder, `${NAME}.d.mts`);
-      cpSync(path.join(siteDir, `packages/kyc-sandbox/${NAME}.d.mts`), types);
-      pack(file, types, version);
+      for (const name of [`${NAME}.mjs`, `${NAME}.d.mts`])
+        cpSync(path.join(source, name), path.join(folder, name));
+      renameSync(pack(siteDir, folder), path.join(folder, `${NAME}.tgz`));
       for (const name of [`${NAME}.mjs`, `${NAME}.tgz`]) {
         const hash = createHash('sha256')
           .update(readFileSync(path.join(folder, name)))
@@ -45,28 +41,12 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin {
   };
 }
 
-/** Makes the npm package. `npm pack` writes the same bytes each time. */
-function pack(file: string, types: string, version: string): void {
-  const work = mkdtempSync(path.join(tmpdir(), `${NAME}-`));
-  try {
-    cpSync(file, path.join(work, `${NAME}.mjs`));
-    cpSync(types, path.join(work, `${NAME}.d.mts`));
-    const manifest = {
-      name: NAME,
-      version,
-      description: 'The KYC API in memory, for development and tests.',
-      type: 'module',
-      bin: { [NAME]: `${NAME}.mjs` },
-      exports: { '.': { types: `./${NAME}.d.mts`, default: `./${NAME}.mjs` } },
-      engines: { node: '>=20' },
-    };
-    writeFileSync(path.join(work, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    // Windows starts npm by a shell.
-    const shell = process.platform === 'win32';
-    execFileSync('npm', ['pack', '--silent'], { cwd: work, shell, stdio: ['ignore', 'ignore', 2] });
-    const archive = path.join(work, `${NAME}-${version}.tgz`);
-    cpSync(archive, file.replace(/mjs$/, 'tgz'));
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+/** Makes the npm package of the file that is there, and returns its path. `npm pack` writes the same bytes each time. */
+function pack(siteDir: string, folder: string): string {
+  const options = ['--workspace', NAME, '--ignore-scripts', '--pack-destination', folder];
+  // Windows starts npm by a shell, which reads a path with a space as two.
+  const isWindows = process.platform === 'win32';
+  const args = ['pack', '--silent', ...options].map((arg) => (isWindows ? `"${arg}"` : arg));
+  const archive = execFileSync('npm', args, { cwd: siteDir, shell: isWindows, encoding: 'utf8' });
+  return path.join(folder, archive.trim());
 }

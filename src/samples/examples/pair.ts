@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type * as z from 'zod';
-import { errorsOfDocument } from '../../../packages/kyc-sandbox/src';
+import { errorsOfDocument } from 'kyc-sandbox/core';
 import type { OperationKind } from '../../schema/routes';
 import { capitalised } from '../../lib/names';
 import { readText } from '../../lib/files';

@@ -1,5 +1,5 @@
 import { getOperationAST, parse, type OperationDefinitionNode } from 'graphql';
-import type { SandboxSpec } from '../../../packages/kyc-sandbox/src';
+import type { SandboxSpec } from 'kyc-sandbox/core';
 import type { ReplayStep } from '../replay/requests';
 import { PageSession, callOf, type SentOperation } from '../pageSession';
 import { textOf } from './pair';

@@ -1,5 +1,5 @@
 import type { OperationKind } from '../../schema/routes';
-import type { Cost } from '../../../packages/kyc-sandbox/src';
+import type { Cost } from 'kyc-sandbox/core';
 import type { ReplayStep } from '../replay/requests';
 import type { Call } from '../languages';
 

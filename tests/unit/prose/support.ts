@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { guideFiles } from '../../../src/model/guides';
-import { createFetchSandbox } from '../../../packages/kyc-sandbox/src/server/fetch';
-import type { FetchSandbox } from '../../../packages/kyc-sandbox/kyc-sandbox.mjs';
+import { createFetchSandbox } from 'kyc-sandbox/server';
+import type { FetchSandbox } from 'kyc-sandbox';
 import { loadApiSpec } from '../../../src/schema/load';
 import { guidePrograms, runModules } from '../plugins/downloads/codegenGuide';
 

@@ -1,6 +1,6 @@
 import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { createFetchSandbox } from '../../../../packages/kyc-sandbox/src/server/fetch';
+import { createFetchSandbox } from 'kyc-sandbox/server';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { generated, guideConfig, guidePrograms, runModules, titledFences } from './codegenGuide';
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ownDownloads } from '../../../../src/plugins/downloads/files';
 import { builtFacts } from '../../../../src/model/builtFacts';
 import { sampleFile } from '../../../../src/samples/sampleFiles';
-import { createSandboxServer } from '../../../../packages/kyc-sandbox/src/server/server';
+import { createSandboxServer } from 'kyc-sandbox/server';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { siteSchema } from '../../../../src/schema/siteSchema';
 import { listen } from '../../../support/listen';
