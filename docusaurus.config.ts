@@ -1,25 +1,19 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import feed from './src/plugins/feed';
-import clientLanguages from './src/plugins/client-languages';
+import changelog, { lastRelease } from './src/plugins/changelog';
 import devServer from './src/plugins/dev-server';
-import docs from './src/plugins/docs';
-import downloads from './src/plugins/downloads';
+import docs, { beforeDefaultRemarkPlugins, remarkPlugins } from './src/plugins/docs';
+import downloads, { sandboxFile } from './src/plugins/downloads';
+import hydration, { PAGE_TEMPLATE } from './src/plugins/hydration';
 import { inOrder } from './src/plugins/inOrder';
-import sandboxData from './src/plugins/sandbox-data';
-import hydration from './src/plugins/hydration';
-import { PAGE_TEMPLATE } from './src/plugins/hydration/template';
-import sandboxFile from './src/plugins/sandbox-file';
-import searchIndex from './src/plugins/search-index';
-import siteOutput from './src/plugins/site-output';
-import stylesheet from './src/plugins/stylesheet';
-import symbolTips from './src/plugins/symbol-tips';
-import markdownPages from './src/plugins/markdown-pages';
+import markdown from './src/plugins/markdown';
+import output, { stylesheet } from './src/plugins/output';
+import playground from './src/plugins/playground';
+import reference, { foreignSite } from './src/plugins/reference';
+import samples from './src/plugins/samples';
+import search from './src/plugins/search';
 import upstream from './src/upstream';
-import { beforeDefaultRemarkPlugins, remarkPlugins } from './src/remark';
-import { foreignSite } from './src/reference/foreignSite';
-import { lastRelease } from './src/changelog';
 import { schemaFromEnvironment } from './src/lib/root';
 import { longDate } from './src/schema/apiValue';
 import {
@@ -152,15 +146,15 @@ const themeConfig = {
 
 const plugins: PluginConfig[] = [
   [docs, docsOptions],
-  ...[upstream, hydration, clientLanguages, devServer, symbolTips, searchIndex, sandboxData],
+  ...[upstream, hydration, devServer, samples, reference, search, playground],
   // These write files in postBuild; the last one checks all files.
   ...inOrder(
-    ...(guides ? [feed] : []),
-    markdownPages,
+    ...(guides ? [changelog] : []),
+    markdown,
     ...(guides ? [sandboxFile] : []),
     downloads,
     stylesheet,
-    siteOutput,
+    output,
   ),
 ];
 

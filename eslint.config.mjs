@@ -1,5 +1,4 @@
 // ESLint insists on the top level. Two parts: the SDL of schema/v1, and what `.oxlintrc.json` cannot check of TypeScript.
-import { readdirSync } from 'node:fs';
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import jsdoc from 'eslint-plugin-jsdoc';
@@ -86,87 +85,82 @@ export const lintsSdl = (files, schema) => ({
   rules: schemaRules,
 });
 
-/**
- * What a folder of src may import beside packages and itself. The order is that of the layers: nothing is imported upwards, and nothing
- * imports commands.
- */
+/** What a folder of src may import beside packages and itself. Nothing is imported upwards, and nothing imports commands. */
 const LAYERS = {
   lib: [],
   schema: ['lib'],
-  samples: ['lib', 'schema'],
-  model: ['lib', 'schema', 'samples'],
-  // The engine of the site's search has no DOM in it: the MCP server searches with it too.
-  search: ['lib'],
-  hosting: ['lib'],
   upstream: ['lib'],
-  changelog: ['lib', 'schema'],
-  reference: ['lib', 'schema', 'samples', 'model'],
-  remark: ['lib', 'schema', 'changelog', 'samples', 'model', 'reference', 'upstream'],
-  mcp: ['lib', 'schema', 'samples', 'model', 'search'],
-  plugins: [
-    'lib',
-    'search',
-    'schema',
-    'changelog',
-    'samples',
-    'model',
-    'reference',
-    'remark',
-    'mcp',
-    'hosting',
-    'upstream',
-  ],
   // `pages` holds the Markdown parts of the home page, which components render.
-  components: [
-    'lib',
-    'pages',
-    'samples/languages/curl.ts',
-    'samples/replay',
-    'samples/pageSession.ts',
-    'search',
-  ],
-  theme: ['lib', 'components'],
-  pages: ['lib', 'components'],
+  components: ['lib', 'pages'],
+  plugins: ['lib', 'schema', 'upstream', 'components'],
+  theme: ['lib', 'components', 'plugins/*/client'],
+  pages: ['lib', 'components', 'plugins/*/client'],
 };
 
-const MESSAGE = 'The table of layers in eslint.config.mjs says what this folder may import.';
-const pluginFolders = readdirSync(new URL('src/plugins', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+/** Each feature may import those before it. */
+const FEATURES = [
+  'samples',
+  'values',
+  'glossary',
+  'changelog',
+  'reference',
+  'search',
+  'markdown',
+  'playground',
+  'downloads',
+  'hydration',
+  'docs',
+  'dev-server',
+  'output',
+];
+
+/** Parts of features that are bundled, into pages or into the sandbox's file: the index of their feature would come with them. */
+const BUNDLED = ['samples/session', 'samples/languages', 'search/engine'];
+
+const LAYER = 'The table of layers in eslint.config.mjs says what this folder may import.';
+const FEATURE =
+  'A feature imports those before it in the list of eslint.config.mjs, by their index.ts; in the browser, by a file of their client/.';
 const zones = [
-  {
-    target: [
-      './src/lib',
-      './src/schema',
-      './src/search',
-      './src/changelog',
-      './src/hosting',
-      './src/theme',
-      './src/pages',
-      './src/upstream',
-    ],
+  ...Object.entries(LAYERS).map(([folder, allowed]) => ({
+    target: `./src/${folder}`,
+    from: './src/**/*',
+    except: [folder, ...allowed].map((name) => `**/src/${name}/**`),
+    message: LAYER,
+  })),
+  ...FEATURES.flatMap((feature, index) => {
+    const own = `**/plugins/${feature}/**`;
+    const clients = FEATURES.slice(0, index).map((name) => `**/plugins/${name}/client/**`);
+    const indexes = FEATURES.slice(0, index).map((name) => `**/plugins/${name}/index.ts`);
+    const bundled = BUNDLED.map((name) => `**/plugins/${name}/**`);
+    const from = './src/plugins/**/*';
+    return [
+      {
+        target: `./src/plugins/${feature}`,
+        from,
+        except: [own, ...bundled, ...indexes, ...clients],
+        message: FEATURE,
+      },
+      // The bundler refuses what needs Node; an index would bring it.
+      {
+        target: `./src/plugins/${feature}/client`,
+        from: './src/plugins/**/index.ts',
+        except: BUNDLED.map((name) => `**/plugins/${name}/index.ts`),
+        message: FEATURE,
+      },
+    ];
+  }),
+  ...['lib', 'schema', 'upstream', 'theme', 'pages'].map((folder) => ({
+    target: `./src/${folder}`,
     from: './packages',
-    message: MESSAGE,
-  },
+    message: LAYER,
+  })),
   {
     target: './packages/kyc-sandbox/src',
-    from: './src',
-    except: ['./lib', './schema', './samples/splitFiles.ts'],
+    from: './src/**/*',
+    except: ['**/src/lib/**', '**/src/schema/**', '**/plugins/samples/session/splitFiles.ts'],
     message:
       'The sandbox imports the reader of the API spec and helpers of the site, and nothing else of it.',
   },
-  ...Object.entries(LAYERS).map(([folder, allowed]) => ({
-    target: `./src/${folder}`,
-    from: './src',
-    except: [folder, ...allowed].map((name) => `./${name}`),
-    message: MESSAGE,
-  })),
-  ...pluginFolders.map((name) => ({
-    target: `./src/plugins/${name}`,
-    from: './src/plugins',
-    except: [`./${name}`],
-    message: 'A plugin imports no other plugin. What two of them need is in src/lib.',
-  })),
 ];
 
 export default defineConfig(

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
-import { LABELS, changesBetween } from '../changelog/changes';
+import { LABELS, changesBetween } from '../plugins/changelog/changes';
 import { listFiles } from '../lib/files';
 import { DOWNLOADS_FOLDER } from '../lib/publishedPaths';
 import { ROOT } from '../lib/root';

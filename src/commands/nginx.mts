@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { precompress } from '../hosting/compress';
-import { readHeaders } from '../hosting/headers';
-import { nginxConfiguration } from '../hosting/nginx';
+import { precompress } from '../plugins/output/hosting/compress';
+import { readHeaders } from '../plugins/output/hosting/headers';
+import { nginxConfiguration } from '../plugins/output/hosting/nginx';
 import { baseUrl, siteUrl } from '../lib/site';
 import { ROOT } from '../lib/root';
 

@@ -1,4 +1,4 @@
-import type { Generated } from '../reference/generate';
+import type { Generated } from '../plugins/reference/generate';
 import { step } from './step';
 
 /** Generates the reference as the first step of a command. */
@@ -8,8 +8,8 @@ export function generateFirst(prefix = ''): Promise<Generated> {
 
 /** Generates the reference. Its code is loaded when it is needed, so that a command says at once what it does. */
 export async function generate(): Promise<Generated> {
-  const { generateReference } = await import('../reference/generate');
-  const { referenceOptions } = await import('../reference/options');
+  const { generateReference } = await import('../plugins/reference/generate');
+  const { referenceOptions } = await import('../plugins/reference/options');
   const generated = await generateReference(referenceOptions());
   const { ignored } = generated;
   if (ignored.length > 0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/root';
-import { splitFiles } from '../samples/splitFiles';
+import { splitFiles } from '../plugins/samples/session/splitFiles';
 import { main } from 'kyc-sandbox/server';
 import { loadApiSpec } from '../schema/load';
 import { report } from './report';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createSiteServer } from '../hosting/server';
+import { createSiteServer } from '../plugins/output/hosting/server';
 import { portOption } from './options';
 import { buildFolders, recover } from './publish';
 import { CommandError, report } from './report';

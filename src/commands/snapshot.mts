@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HISTORY } from '../changelog';
-import { snapshotOf } from '../changelog/changes';
+import { HISTORY } from '../plugins/changelog/releases';
+import { snapshotOf } from '../plugins/changelog/changes';
 import { loadApiSpec } from '../schema/load';
 import { CommandError, report } from './report';
 import { isDate } from '../lib/date';

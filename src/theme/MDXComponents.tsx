@@ -4,8 +4,28 @@
 import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import CodeBlock from '@theme/MDXComponents/Code';
-import { pageComponents } from '../components';
-import InlineCode from '../components/sample/InlineCode';
+import Code from '../plugins/samples/client/Code';
+import EntityHeader from '../plugins/reference/client/EntityHeader';
+import ErrorEntry from '../plugins/reference/client/ErrorEntry';
+import { GlossaryTerm } from '../plugins/glossary/client/Glossary';
+import { Deprecated, Member, Members, TypeLink } from '../plugins/reference/client/Members';
+import {
+  Sample,
+  SampleResponse,
+  SampleTab,
+  SampleTabs,
+  SampleVariables,
+} from '../plugins/samples/client/Sample';
+import {
+  ExampleSets,
+  OperationBody,
+  OperationExample,
+  OperationLead,
+  OperationPage,
+  PageContents,
+  Signature,
+} from '../plugins/reference/client/Operation';
+import InlineCode from '../plugins/samples/client/InlineCode';
 import ScrollTable, { HeadCell } from '../components/page/ScrollTable';
 
 function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
@@ -18,7 +38,29 @@ function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
 
 export default {
   ...MDXComponents,
-  ...pageComponents,
+  Code,
+  Deprecated,
+  EntityHeader,
+  ErrorEntry,
+  ExampleSet: SampleTab,
+  ExampleSets,
+  GlossaryList: 'dl',
+  GlossaryTerm,
+  InlineCode,
+  Member,
+  Members,
+  OperationBody,
+  OperationExample,
+  OperationLead,
+  OperationPage,
+  PageContents,
+  Sample,
+  SampleResponse,
+  SampleTab,
+  SampleTabs,
+  SampleVariables,
+  Signature,
+  TypeLink,
   code: MdxCode,
   table: ScrollTable,
   th: HeadCell,

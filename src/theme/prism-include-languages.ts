@@ -1,4 +1,4 @@
-// Change: loads no languages, because code is highlighted at build time (src/samples/highlight).
+// Change: loads no languages, because code is highlighted at build time (src/plugins/samples/highlight).
 export default function prismIncludeLanguages(): void {
   return undefined;
 }

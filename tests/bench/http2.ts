@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createSiteServer } from '../../src/hosting/server';
+import { createSiteServer } from '../../src/plugins/output/hosting/server';
 
 /**
  * Serves built folders over HTTP/2 on 127.0.0.1, otherwise as the site's own server does, with a certificate of this run.

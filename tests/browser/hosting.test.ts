@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { mediaTypeOf } from '../../src/hosting/mediaTypes';
+import { mediaTypeOf } from '../../src/plugins/output/hosting/mediaTypes';
 import { listen } from '../support/listen';
 import { some } from '../support/nightly';
 import { hydrated } from '../support/page';

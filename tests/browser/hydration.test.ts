@@ -4,7 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createSiteServer } from '../../src/hosting/server';
+import { createSiteServer } from '../../src/plugins/output/hosting/server';
 import { listen } from '../support/listen';
 import { hydrated } from '../support/page';
 import { ask, options } from '../support/search';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { CLIENT_LANGUAGES } from '../../src/samples/languages';
+import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
 import { visit as visitPage } from '../support/visit';
 
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { CLIENT_LANGUAGES } from '../../src/samples/languages';
+import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
 import { playground, run } from '../support/playground';
 import { finished } from '../support/run';
 import { visit } from '../support/visit';

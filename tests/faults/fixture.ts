@@ -13,7 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { listFiles } from '../../src/lib/files';
-import { guideFiles, guideRoute } from '../../src/model/guides';
+import { guideFiles, guideRoute } from '../../src/schema/guides';
 import { files as spec } from '../unit/schema/fixture';
 
 /** What a fixture shares with the project: everything that builds the site, without its content. */
@@ -99,7 +99,7 @@ export function createFixture(): Fixture {
   write('src/pages/_openingCall.mdx', 'A call.\n');
   write('src/pages/_latestChange.mdx', 'A change.\n');
   // These name pages and operations of the whole API.
-  write('src/plugins/markdown-pages/AGENTS.md', '# API\n');
+  write('src/plugins/markdown/AGENTS.md', '# API\n');
   for (const [name, content] of Object.entries(spec)) write(`schema/v1/${name}`, content);
   write('schema/v1/scalars.yml', SCALARS);
   write('schema/v1/history/2024-09-02.graphql', RELEASE);

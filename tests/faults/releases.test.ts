@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createSiteServer } from '../../src/hosting/server';
+import { createSiteServer } from '../../src/plugins/output/hosting/server';
 import { listFiles } from '../../src/lib/files';
 import { build, createFeatures, goodSite } from './built';
 import type { Fixture } from './fixture';
@@ -10,7 +10,7 @@ import { listen } from '../support/listen';
 import { NIGHTLY } from '../support/nightly';
 import { hydrated } from '../support/page';
 import { visit, type Visited } from '../support/visit';
-import { MISSING, siteFolder, startHost } from '../unit/hosting/hosts';
+import { MISSING, siteFolder, startHost } from '../unit/plugins/output/hosting/hosts';
 
 /** Whether a file of a build is a script. */
 const isScript = (file: string): boolean => file.endsWith('.js');
@@ -91,7 +91,7 @@ interface OpenPage extends Visited {
 async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise<OpenPage> {
   const root = siteFolder({});
   const target = path.join(root, 'site');
-  // As src/hosting/README.md describes it for your own host: nothing is deleted.
+  // As src/plugins/output/hosting/README.md describes it for your own host: nothing is deleted.
   const publish = (build: string): void => {
     if (!keepsAssets) rmSync(target, { recursive: true, force: true });
     cpSync(build, target, { recursive: true });

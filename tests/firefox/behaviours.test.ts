@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createSiteServer } from '../../src/hosting/server';
+import { createSiteServer } from '../../src/plugins/output/hosting/server';
 import { renderCodeBlocks } from '../support/codeBlocks';
 
 const FIREFOX = [

@@ -9,6 +9,8 @@ it('the Dockerfile copies what exists, and .dockerignore lets it through', () =>
   );
   expect(sources.length).toBeGreaterThan(5);
   expect(sources.filter((file) => !existsSync(file))).toEqual([]);
-  const admitted = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm);
-  expect(admitted?.sort()).toEqual(sources.sort());
+  const admitted = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? [];
+  // A file of a workspace is copied before its folder, for `npm ci`.
+  const wanted = sources.filter((file) => !file.startsWith('packages/'));
+  expect(admitted.sort()).toEqual(wanted.sort());
 });

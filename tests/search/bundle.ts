@@ -8,7 +8,10 @@ import { ROOT } from '../../src/lib/root';
  * site's bundle.
  */
 export async function searchCodeBytes(): Promise<number> {
-  const entries = ['src/search/engine.ts', 'src/components/search/SearchPanel.tsx'];
+  const entries = [
+    'src/plugins/search/engine/engine.ts',
+    'src/plugins/search/client/SearchPanel.tsx',
+  ];
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: entries,

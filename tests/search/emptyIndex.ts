@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../src/search/format';
+import type { SearchIndex } from '../../src/plugins/search/engine/format';
 
 /** An index without content. */
 export const EMPTY: SearchIndex = {

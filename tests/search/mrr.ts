@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/lib/root';
-import type { SearchEngine } from '../../src/search/engine';
+import type { SearchEngine } from '../../src/plugins/search/engine/engine';
 
 export interface SearchQuery {
   kind: string;

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { referenceOptions } from '../../src/reference/options';
+import { referenceOptions } from '../../src/plugins/reference/options';
 import { readSchema } from '../../src/schema/readSchema';
 import { loadApiSpec } from '../../src/schema/load';
-import { buildSearchIndex } from '../../src/plugins/search-index/indexing';
-import { decodeApi } from '../../src/search/decode';
-import type { SearchIndex } from '../../src/search/format';
+import { buildSearchIndex } from '../../src/plugins/search/indexing';
+import { decodeApi } from '../../src/plugins/search/engine/decode';
+import type { SearchIndex } from '../../src/plugins/search/engine/format';
 
 /** The search index of the site itself, as its plugin builds it. */
 export function ownIndex(): SearchIndex {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { compressed } from '../../src/hosting/compress';
+import { compressed } from '../../src/plugins/output/hosting/compress';
 import { BUILD, FILES, sitePages } from './site';
 
 /** Each has a tenth more than the site needs today. Whoever raises one says in the pull request what readers get for it. */

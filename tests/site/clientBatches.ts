@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CLIENT_LANGUAGES, commandFor } from '../../src/samples/languages';
+import { CLIENT_LANGUAGES, commandFor } from '../../src/plugins/samples/languages';
 
 /** Languages that cannot run here. Their tests are skipped, and say so. */
 export const missing = new Set(

@@ -6,13 +6,17 @@ import { buildSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readGuides, type Guide } from '../../src/model/guides';
-import { CLIENT_LANGUAGES, type ClientLanguage } from '../../src/samples/languages';
-import { executeSteps, type SampleResult } from '../../src/samples/execute';
-import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../src/samples/sampleFiles';
+import { readGuides, type Guide } from '../../src/schema/guides';
+import { CLIENT_LANGUAGES, type ClientLanguage } from '../../src/plugins/samples/languages';
+import { executeSteps, type SampleResult } from '../../src/plugins/samples/execute';
+import {
+  isPublished,
+  sampleFile,
+  SAMPLE_FILES_FOLDER,
+} from '../../src/plugins/samples/session/sampleFiles';
 import { PageProblems } from '../../src/lib/pageProblems';
-import { httpCallOf } from '../../src/samples/render';
-import { collectSteps, type Step } from '../../src/samples/steps';
+import { httpCallOf } from '../../src/plugins/samples/render';
+import { collectSteps, type Step } from '../../src/plugins/samples/steps';
 import { loadApiSpec } from '../../src/schema/load';
 import { missing, printed, QUICK, runPage, type Printed } from './clientBatches';
 import { NIGHTLY } from '../support/nightly';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSiteServer } from '../../src/hosting/server';
+import { createSiteServer } from '../../src/plugins/output/hosting/server';
 import { readSchema } from '../../src/schema/readSchema';
 import { pagesOf } from '../../src/schema/routes';
 import sidebars from '../../sidebars';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { decodeApi } from '../../src/search/decode';
-import type { SearchIndex } from '../../src/search/format';
-import { anchorByRule } from '../../src/search/names';
+import { decodeApi } from '../../src/plugins/search/engine/decode';
+import type { SearchIndex } from '../../src/plugins/search/engine/format';
+import { anchorByRule } from '../../src/plugins/search/engine/names';
 import { BUILD, FILES, sitePages } from './site';
 
 it('results of the search link to existing pages and anchors', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { browserPath } from '../../src/commands/browser';
-import { createSiteServer } from '../../src/hosting/server';
+import { createSiteServer } from '../../src/plugins/output/hosting/server';
 
 declare module 'vitest' {
   interface ProvidedContext {

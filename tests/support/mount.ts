@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { createSiteServer } from '../../src/hosting/server';
+import { createSiteServer } from '../../src/plugins/output/hosting/server';
 import { listen } from './listen';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { splitFiles } from '../../../src/samples/splitFiles';
+import { splitFiles } from '../../../src/plugins/samples/session/splitFiles';
 import type * as Types from '../kyc-sandbox.mjs';
 import type { SandboxSpec } from './index';
 import { main, type Release } from './server/cli';

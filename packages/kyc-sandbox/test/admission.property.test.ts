@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOperation } from '../../../src/mcp/operation';
-import { PageSession } from '../../../src/samples/pageSession';
+import { checkOperation } from '../../../src/plugins/downloads/mcp/operation';
+import { PageSession } from '../../../src/plugins/samples/session/pageSession';
 import { admit, type GraphQLBody } from '../src';
 import { rootFieldsOf } from '../src/pipeline/operation';
 import { runRequest } from '../src/pipeline/run';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILE_ENDINGS, sampleFile } from '../../../src/samples/sampleFiles';
+import { FILE_ENDINGS, sampleFile } from '../../../src/plugins/samples/session/sampleFiles';
 import { formatOf } from '../src/rules/fileContent';
 
 const contentOf = (fileName: string): Uint8Array => sampleFile(fileName, 'mark')!.content;

@@ -4,9 +4,9 @@ import styles from './Diagram.module.css';
 interface Props {
   /** What happens, for a screen reader. */
   label: string;
-  /** Names, set by src/remark/sequence. */
+  /** Names, set by src/plugins/values/sequence. */
   participants?: string;
-  /** The list of messages that src/remark/sequence reads. */
+  /** The list of messages that src/plugins/values/sequence reads. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { markdownPath } from '../../lib/markdownUrl';
-import CopyButton from '../sample/CopyButton';
+import CopyButton from './CopyButton';
 
 /** The Markdown version of a page, to copy or to read. */
 export default function PageTools(): ReactNode {

@@ -5,9 +5,11 @@ import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
 import { SourceError } from '../../lib/problem';
 import { isForeignSchema } from '../../lib/site';
 import { SIDEBAR_FILE, isGuide } from '../../lib/generatedFiles';
-import { checkFrontMatter, checkPage } from '../../remark/front-matter/check';
+import { checkFrontMatter, checkPage } from './frontMatter/check';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { sidebarError } from './sidebarIds';
+
+export { beforeDefaultRemarkPlugins, remarkPlugins } from './remark';
 
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
@@ -43,7 +45,7 @@ const docs: PluginModule = async (context, options) => {
   return changed as Plugin<unknown>;
 };
 
-/** Reads the front matter of a page; invalid front matter as none, because src/remark/front-matter reports it. */
+/** Reads the front matter of a page; invalid front matter as none, because src/plugins/docs/frontMatter reports it. */
 const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (page) =>
   isGuide(page.filePath) && checkPage(Buffer.from(page.fileContent), page.filePath).length > 0
     ? { frontMatter: {}, content: '' }

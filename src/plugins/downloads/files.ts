@@ -1,6 +1,5 @@
 import { introspectionFromSchema, print, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { readChangelog, type Changelog } from '../../changelog';
-import { LABELS } from '../../changelog/changes';
+import { readChangelog, type Changelog, LABELS } from '../changelog';
 import { mergeFiles } from '../../schema/merge';
 import { parseSdl, schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';

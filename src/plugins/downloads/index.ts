@@ -1,14 +1,16 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtFacts } from '../../model/builtFacts';
+import { builtFacts } from '../samples';
 import { CLIENTS_FOLDER, DOWNLOADS_FOLDER } from '../../lib/publishedPaths';
 import { foreignDownloads, ownDownloads, type Download } from './files';
 import { isForeignSchema, siteRoot } from '../../lib/site';
-import { CLIENT_FILES } from '../../samples/clientPrograms';
+import { CLIENT_FILES } from '../samples';
 import { siteSchema } from '../../schema/siteSchema';
-import { readGuides } from '../../model/guides';
-import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/sampleFiles';
+import { readGuides } from '../../schema/guides';
+import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../samples/session/sampleFiles';
+
+export { default as sandboxFile } from './sandboxFile';
 
 /** Writes the files that `/docs/schema` links to, those that samples upload, and the clients, when the site has been built. */
 export default function downloads({ siteDir }: LoadContext): Plugin {

@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_KEY, idempotencyKeyOf } from '../../samples/languages/idempotencyKey';
-import { multipartMap } from '../../samples/languages/types';
-import { SAMPLE_FILES_FOLDER } from '../../samples/sampleFiles';
+import { IDEMPOTENCY_KEY, idempotencyKeyOf } from '../samples/languages/idempotencyKey';
+import { multipartMap } from '../samples/languages/types';
+import { SAMPLE_FILES_FOLDER } from '../samples/session/sampleFiles';
 import type { ApiSpec } from '../../schema/types';
 import { resetScript } from './postmanScript';
 import type { DomainRequests, ExampleRequest } from './requests';

@@ -4,9 +4,9 @@ import {
   type ExampleSet,
   type ExecutedExample,
   type ExecutedExamples,
-} from '../../samples/examples';
-import type { Preparation } from '../../samples/examples/types';
-import { namesByDomain } from '../../reference/groups';
+  type Preparation,
+} from '../samples';
+import { namesByDomain } from '../reference';
 import { routeOf } from '../../schema/routes';
 import type { ApiSpec } from '../../schema/types';
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { CLIENT_LANGUAGES } from '../../samples/languages';
+import { CLIENT_LANGUAGES } from '../samples/languages';
+
+export { PAGE_TEMPLATE } from './template';
 
 /**
  * Hydrates pages at the first interaction or when idle; see `start.js`. The template of these pages is set in

@@ -5,7 +5,7 @@
 //
 // What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (from src/upstream) on the
 // window; on the root element `data-scripts` (on, failed: what CSS displays), `data-typed` and `data-pressed` (text and keys behind a shortcut of
-// the search) and the choices of src/components/sample/choice.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
+// the search) and the choices of src/plugins/samples/client/choice.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
 // page that is an application, whose scripts do not wait.
 (() => {
   const root = document.documentElement;
@@ -31,7 +31,7 @@
     // Storage is blocked.
   }
 
-  /** Choices that styles depend on (src/components/sample/choice.ts); a link can name a language. */
+  /** Choices that styles depend on (src/plugins/samples/client/choice.ts); a link can name a language. */
   function readChoices() {
     const named = new URLSearchParams(location.search).get('lang')?.toLowerCase() ?? '';
     const choices = {
@@ -111,7 +111,7 @@
     keep(isSearch ? 'search' : control, () => control instanceof HTMLElement && control.click());
   }
 
-  /** Whether keys are for the dialog of the search, which takes them with the focus (src/components/search/SearchDialog.tsx). @param {boolean} isOpening */
+  /** Whether keys are for the dialog of the search, which takes them with the focus (src/plugins/search/client/SearchDialog.tsx). @param {boolean} isOpening */
   function keepKeys(isOpening) {
     document.querySelector('[data-search-open]')?.toggleAttribute('data-starting', isOpening);
     if (isOpening) root.dataset.typed = root.dataset.pressed = '';

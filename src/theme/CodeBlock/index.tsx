@@ -1,9 +1,9 @@
-// Change: code is highlighted at build time (src/samples). Code that a component passes to
+// Change: code is highlighted at build time (src/plugins/samples). Code that a component passes to
 // CodeBlock is rendered in the same box without highlighting, so the theme's highlighter, a sixth
 // of all scripts, is not shipped.
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/CodeBlock';
-import Code from '../../components/sample/Code';
+import Code from '../../plugins/samples/client/Code';
 import { escapeText } from '../../lib/html';
 
 export default function PlainCodeBlock({

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme-original/Heading';
 import type { Props } from '@theme/Heading';
-import { breakable } from '../../components/reference/breakable';
+import { breakable } from '../../components/page/breakable';
 
 export default function BreakableHeading({ children, ...props }: Props): ReactNode {
   const isName = props.as === 'h1' && typeof children === 'string' && /^@?\w+$/.test(children);

@@ -1,2 +1,2 @@
 // Change: the classic theme's component is empty; this is the site's search.
-export { default } from '../../components/search/SearchBar';
+export { default } from '../../plugins/search/client/SearchBar';

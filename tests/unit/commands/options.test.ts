@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { portOption } from '../../../src/commands/options';
-import { referenceOptions } from '../../../src/reference/options';
+import { referenceOptions } from '../../../src/plugins/reference/options';
 
 function withArguments(args: readonly string[]): void {
   const before = process.argv;

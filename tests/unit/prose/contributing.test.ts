@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { checkPage } from '../../../src/remark/front-matter/check';
-import { problemsOf } from '../samples/page';
+import { checkPage } from '../../../src/plugins/docs/frontMatter/check';
+import { problemsOf } from '../plugins/samples/page';
 
 it('what CONTRIBUTING.md gives to copy passes as a page', async () => {
   const blocks: string[] = [];

@@ -4,7 +4,7 @@ import { Kind, parse, visit as visitSdl } from 'graphql';
 import type { Nodes, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { guideFiles, parsePage } from '../../../src/model/guides';
+import { guideFiles, parsePage } from '../../../src/schema/guides';
 import { loadApiSpec } from '../../../src/schema/load';
 
 // The guides have several authors and should read as one text. These tests check what can be

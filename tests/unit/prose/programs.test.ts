@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { guideFiles } from '../../../src/model/guides';
+import { guideFiles } from '../../../src/schema/guides';
 import { temporaryFolder } from '../../support/temporaryFolder';
 import {
   CODEGEN_SHIM,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { guideFiles } from '../../../src/model/guides';
+import { guideFiles } from '../../../src/schema/guides';
 import { createFetchSandbox } from 'kyc-sandbox/server';
 import type { FetchSandbox } from 'kyc-sandbox';
 import { loadApiSpec } from '../../../src/schema/load';

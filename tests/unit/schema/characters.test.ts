@@ -2,7 +2,7 @@ import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { escapeInvisible, withoutInvisible } from '../../../src/schema/characters';
 import { invisibleProblems } from '../../../src/schema/sdl';
-import { readSchema } from '../reference/hostileSchema';
+import { readSchema } from '../plugins/reference/hostileSchema';
 
 const INVISIBLE = [
   '\u0000',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHistory } from '../../../src/changelog/history';
+import { readHistory } from '../../../src/plugins/changelog/history';
 import { loadApiSpec } from '../../../src/schema/load';
 
 it('gives old versions dates that keep the promises of api.yml', () => {

@@ -9,7 +9,7 @@ import { UsageError } from './options';
 import type { StoreOptions } from './stores';
 import type { UploadedFile } from '../support/uploadedFile';
 
-/** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/samples. */
+/** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/plugins/samples. */
 export type SplitFiles = (
   variables: Record<string, unknown>,
   infectedMark: undefined,

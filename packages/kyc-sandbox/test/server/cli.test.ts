@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { splitFiles } from '../../../../src/samples/splitFiles';
+import { splitFiles } from '../../../../src/plugins/samples/session/splitFiles';
 import { main } from '../../src/server/cli';
 import { createSandboxServer } from '../../src/server/server';
 import { listen } from '../../../../tests/support/listen';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { splitFiles } from '../../../../src/samples/splitFiles';
+import { splitFiles } from '../../../../src/plugins/samples/session/splitFiles';
 import { runFixtures } from '../../src/server/fixtures';
 import { makeId } from '../../src';
 import { temporaryFolder } from '../../../../tests/support/temporaryFolder';

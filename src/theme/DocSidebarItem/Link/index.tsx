@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import Link from '@theme-original/DocSidebarItem/Link';
 import type { Props } from '@theme/DocSidebarItem/Link';
-import { breakable } from '../../../components/reference/breakable';
+import { breakable } from '../../../components/page/breakable';
 
 export default function BreakableLink({ item, ...props }: Props): ReactNode {
   // The original renders the label as a child, whatever its type says.

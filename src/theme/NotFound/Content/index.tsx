@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import Suggestions from '../../../components/search/Suggestions';
+import Suggestions from '../../../plugins/search/client/Suggestions';
 
 export default function NotFoundContent({ className }: Props): ReactNode {
   return (

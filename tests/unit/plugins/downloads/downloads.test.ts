@@ -12,7 +12,7 @@ import {
   type Download,
 } from '../../../../src/plugins/downloads/files';
 import type { DownloadFacts } from '../../../../src/plugins/downloads/requests';
-import { builtFacts } from '../../../../src/model/builtFacts';
+import { builtFacts } from '../../../../src/plugins/samples/builtFacts';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { schemaOf } from '../../../../src/schema/sdl';
 import { siteSchema } from '../../../../src/schema/siteSchema';

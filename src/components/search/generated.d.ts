@@ -1,5 +1,0 @@
-// The plugin `search-index` emits the index as a separate file. This import is its URL.
-declare module '@generated/search-index/default/index.json' {
-  const url: string;
-  export default url;
-}

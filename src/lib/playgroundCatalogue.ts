@@ -1,9 +1,0 @@
-import type { Draft } from './draft';
-
-/** What the playground knows besides the schema. Written by the plugin `sandbox-data`. */
-export interface PlaygroundCatalogue {
-  /** The smallest valid call of an operation, as executed when the site was built, by name of its field. */
-  calls: Readonly<Record<string, Draft>>;
-  /** Routes of reference pages, by type name or by `Query.field` and `Mutation.field`. */
-  routes: Readonly<Record<string, string>>;
-}

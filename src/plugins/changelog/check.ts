@@ -1,0 +1,89 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Problem } from '../../lib/problem';
+import { changesBetween, type Change } from './changes';
+import type { Announcement, History, ReleaseNotes } from './history';
+
+/** Changes of one release since the previous one; the last entry has the unreleased changes. */
+export interface ReleaseChanges {
+  /** `YYYY-MM-DD`; undefined for unreleased changes. */
+  date?: string;
+  /** Markdown, one paragraph. */
+  summary?: string;
+  changes: readonly Change[];
+  notes?: ReleaseNotes;
+}
+
+/** What changed from release to release, oldest first, and since the last one. The first release has no changes. */
+export async function releaseChanges(
+  { releases }: History,
+  current: GraphQLSchema,
+): Promise<ReleaseChanges[]> {
+  const all: ReleaseChanges[] = [];
+  for (const [index, { date, summary, schema, notes }] of releases.entries()) {
+    const previous = releases[index - 1];
+    all.push({
+      date,
+      summary,
+      notes,
+      changes: previous ? await changesBetween(previous.schema, schema) : [],
+    });
+  }
+  const last = releases.at(-1);
+  return [...all, { changes: last ? await changesBetween(last.schema, current) : [] }];
+}
+
+/** Breaking changes that were not announced or came before their date, each at the nearest position in the SDL. */
+export function unannounced(
+  all: readonly ReleaseChanges[],
+  { announced }: History,
+  current: GraphQLSchema,
+  file: string,
+): Problem[] {
+  return all.flatMap(({ date, changes }) =>
+    changes
+      .filter(({ kind }) => kind === 'breaking')
+      .flatMap((change): Problem[] => {
+        const { path, type, message } = change;
+        const position =
+          date === undefined
+            ? positionOf(path, current, file)
+            : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
+        const announcement = announcementOf(change, announced);
+        if (!announcement) {
+          const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
+          const problem = `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`;
+          return [{ ...position, message: problem }];
+        }
+        // Unreleased changes have no date yet; the check runs again on their release.
+        if (date === undefined || date >= announcement.on) return [];
+        return [
+          {
+            ...position,
+            message: `Breaking: ${message} It is announced in ${file} for ${announcement.on} and came on ${date}. Undo it until then.`,
+          },
+        ];
+      }),
+  );
+}
+
+/** The announcement of a change, if it has one. */
+export function announcementOf(
+  { path, type }: Pick<Change, 'path' | 'type'>,
+  announced: readonly Announcement[],
+): Announcement | undefined {
+  return announced.find((each) => each.path === path && each.type === type);
+}
+
+/** The nearest existing definition that contains the change. */
+function positionOf(path: string, schema: GraphQLSchema, file: string): Omit<Problem, 'message'> {
+  const [owner = '', member = '', argument = ''] = path.split('.');
+  const holder = owner.startsWith('@')
+    ? schema.getDirective(owner.slice(1))
+    : schema.getType(owner);
+  const field = holder && 'getFields' in holder ? holder.getFields()[member] : undefined;
+  const part =
+    field && 'args' in field ? field.args.find(({ name }) => name === argument) : undefined;
+  const loc = part?.astNode?.loc ?? field?.astNode?.loc ?? holder?.astNode?.loc;
+  if (!loc) return { file, line: 1, column: 1 };
+  return { file: loc.source.name, line: loc.startToken.line, column: loc.startToken.column };
+}

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readChangelog, type Changelog } from './releases';
+import { FEED_FILE, atomFeed } from './feed';
+import { siteRoot } from '../../lib/site';
+import { siteSchema } from '../../schema/siteSchema';
+
+export { LABELS } from './changes';
+export { type Changelog, lastRelease, readChangelog } from './releases';
+export { CHANGELOG_ELEMENTS, type ChangelogOptions, default as changelogRemark } from './remark';
+
+/** Stops the build when a breaking change is not announced, and writes the feed of releases. */
+export default function feed({ siteConfig, baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'feed',
+    loadContent() {
+      return readChangelog(siteSchema().schema);
+    },
+    postBuild({ content, outDir }) {
+      writeFileSync(
+        path.join(outDir, FEED_FILE),
+        atomFeed((content as Changelog).changes, { title: siteConfig.title, site: siteRoot() }),
+      );
+    },
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            href: baseUrl + FEED_FILE,
+            title: 'Changelog',
+          },
+        },
+      ],
+    }),
+  };
+}

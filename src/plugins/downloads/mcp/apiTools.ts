@@ -1,0 +1,215 @@
+import * as z from 'zod';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { headerProblem } from '../../../lib/headers';
+import { hint } from '../../../lib/suggest';
+import { FOREIGN_TOKEN, hasForeignToken } from '../../../lib/token';
+import { PageSession, withHeaders } from '../../samples/session/pageSession';
+import { apiOf, type Api, type SandboxSpec } from 'kyc-sandbox/core';
+import { argumentsOf, mapOf } from './arguments';
+import { registerErrors } from './errorTool';
+import { checkOperation } from './operation';
+import { READ_ONLY, structured } from './result';
+
+/**
+ * The store of one client: seeded data, and a clock that starts at the fixed time of the documentation's samples. Calls run one after
+ * another in the order in which they came.
+ */
+class SessionStore {
+  #session: PageSession | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly spec: SandboxSpec) {}
+
+  /** Runs a call after all calls before it. @param isReset whether data and time are restored first */
+  run<T>(isReset: boolean, call: (session: PageSession) => T | Promise<T>): Promise<T> {
+    const result = this.#last.then(() => {
+      // The clock is stopped, so a window of the rate limit would never end.
+      if (isReset || !this.#session)
+        this.#session = new PageSession(this.spec, { hasRateLimits: false });
+      return call(this.#session);
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const operation = z.string().min(1).describe('GraphQL document with one or more operations.');
+const operationName = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('Which operation, when the document has several.');
+const variables = mapOf(z.unknown());
+
+const problem = z.object({
+  message: z.string(),
+  line: z.int().optional(),
+  column: z.int().optional(),
+  variable: z.string().optional().describe('Path in the variables.'),
+});
+const cost = z.object({ depth: z.int(), complexity: z.int() });
+
+/** What decides how HTTP carries a request, which is not simulated. */
+const TRANSPORT = /^(content-.*|connection|expect|host|transfer-encoding|x-sandbox-store)$/i;
+
+/** Names and values that HTTP can carry: others would be accepted here, and fail in production. */
+const headers = mapOf(z.string().max(4_000))
+  .superRefine((all, context) => {
+    const problem = headerProblem(all);
+    if (problem !== undefined) context.addIssue(problem);
+  })
+  .refine((all) => !hasForeignToken(all), { error: FOREIGN_TOKEN })
+  .refine((all) => !Object.keys(all).some((name) => TRANSPORT.test(name)), {
+    error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',
+  });
+
+/** Registers the tools that check and run operations. @param onFault called with a fault of the sandbox */
+export function registerApiTools(
+  server: McpServer,
+  spec: SandboxSpec,
+  onFault: (fault: string) => void,
+): void {
+  // Only when a tool is called: pages describe the tools of any schema.
+  const api = (): Api => apiOf(spec);
+  registerValidation(server, api);
+  registerRun(server, spec, api, onFault);
+  registerErrors(server, spec, api);
+}
+
+function registerValidation(server: McpServer, api: () => Api): void {
+  server.registerTool(
+    'validate_operation',
+    {
+      title: 'Validate an operation',
+      description:
+        'Checks an operation, and its variables if given, against the schema and the limits of depth and complexity, without running ' +
+        'it. Returns each problem with line and column and the nearest right name. Call it for every operation that you write or ' +
+        'change, before you show it. Correct what it names, and validate again. Returns depth and complexity beside their limits: give ' +
+        'the variables, since page sizes count. Rules for values, such as the largest page size, apply when it runs.',
+      inputSchema: argumentsOf({
+        operation,
+        operationName,
+        variables: variables.optional().describe('Without them, only the operation is checked.'),
+      }),
+      outputSchema: z.object({
+        valid: z.boolean(),
+        problems: z.array(problem),
+        deprecated: z
+          .array(problem)
+          .describe('Deprecated names in the document, not in the variables. They still work.'),
+        ignored: z.array(problem).describe('Variables that the operation does not declare.'),
+        cost: cost.optional(),
+        limits: cost,
+      }),
+      annotations: READ_ONLY,
+    },
+    (text) => {
+      const checked = checkOperation(api(), text);
+      const { depth, complexity } = api().settings;
+      const limits = { depth, complexity };
+      return structured({ valid: checked.problems.length === 0, ...checked, limits });
+    },
+  );
+}
+
+function registerRun(
+  server: McpServer,
+  spec: SandboxSpec,
+  api: () => Api,
+  onFault: (fault: string) => void,
+): void {
+  const store = new SessionStore(spec);
+  server.registerTool(
+    'run_operation',
+    {
+      title: 'Run an operation in the sandbox',
+      description:
+        'Runs a query or mutation against the KYC API in memory and returns the response as production would. The data is ' +
+        'invented and belongs to this session: later calls see what earlier ones changed, until `reset`. Token and version header are ' +
+        `sent automatically. The clock is stopped at ${spec.api.sandbox.clock}; \`advance\` moves it, e.g. to let clients deliver, links ` +
+        'expire or reviews become due. Seeded data and test values are on the page /docs/general/sandbox. Use this tool to see real responses and errors instead of guessing them. Files are named in variables as ' +
+        '`{"$file": "passport.pdf"}` (pdf, png, jpg, heic, docx, xlsx).',
+      inputSchema: argumentsOf({
+        operation: operation
+          .optional()
+          .describe('GraphQL document. Leave it out only to reset the store or to move the clock.'),
+        operationName,
+        variables: variables.default({}),
+        headers: headers
+          .default({})
+          .describe(
+            'Further headers, e.g. `Idempotency-Key`, except those of the body and of the connection.',
+          ),
+        without: z
+          .array(z.string().max(200))
+          .max(20)
+          .default([])
+          .describe('Headers that are not sent, e.g. `Authorization`.'),
+        outcome: z
+          .string()
+          .max(100)
+          .optional()
+          .describe(
+            'Simulates an error that cannot be caused otherwise: a value of X-Sandbox-Outcome.',
+          ),
+        advance: z
+          .string()
+          .max(100)
+          .optional()
+          .describe('Moves the clock before the request, e.g. `16m`, `2h` or `5d`.'),
+        reset: z
+          .boolean()
+          .default(false)
+          .describe('Restores the seeded data and the initial time first.'),
+      }),
+      outputSchema: z.object({
+        clock: z.string().describe('Time of the sandbox after the call.'),
+        status: z.int().optional().describe('HTTP status.'),
+        headers: mapOf(z.string()).optional(),
+        body: z.unknown().optional().describe('`data` and `errors`.'),
+        cost: cost.optional(),
+      }),
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+    },
+    ({ operation: document, advance, outcome, reset, headers, without, ...text }) => {
+      if (document === undefined && advance === undefined && !reset)
+        throw new Error('Give an operation, advance or reset.');
+      const outcomes = spec.testValues.flatMap(({ kind, value }) =>
+        kind === 'outcomeHeader' ? [value] : [],
+      );
+      if (outcome !== undefined && !outcomes.includes(outcome))
+        throw new Error(`There is no outcome "${outcome}". ${hint(outcome, outcomes)}`);
+      return store.run(reset, async (session) => {
+        if (advance !== undefined) session.advance(advance);
+        if (document === undefined) return structured({ clock: session.now() });
+        const all = {
+          ...headers,
+          ...Object.fromEntries(without.map((name) => [name, null])),
+          ...(outcome === undefined ? {} : { 'X-Sandbox-Outcome': outcome }),
+        };
+        const response = await session.request({
+          query: document,
+          // The API takes an empty name for none.
+          name: text.operationName ?? '',
+          variables: text.variables,
+          headers: withHeaders(session.displayedHeaders, all),
+          keepToken: 'Authorization' in all,
+        });
+        const fault = session.takeInternalError();
+        if (fault !== undefined) onFault(fault);
+        return structured({
+          status: response.status,
+          headers: response.headers,
+          body: JSON.parse(session.redact(JSON.stringify(response.body))) as unknown,
+          cost: checkOperation(api(), { operation: document, ...text }).cost,
+          clock: session.now(),
+        });
+      });
+    },
+  );
+}

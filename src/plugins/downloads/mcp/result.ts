@@ -1,0 +1,19 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { printJson } from '../../../lib/printJson';
+
+/** A result for programs, and the same as text for clients that read no structured content. */
+export function structured(content: Record<string, unknown>): CallToolResult {
+  // Keys without a value are not in the JSON, and must not be in the content that is checked against the output schema.
+  const text = printJson(content);
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: JSON.parse(text) as Record<string, unknown>,
+  };
+}
+
+/** Annotations of a tool that changes nothing and reaches nothing outside of this process. */
+export const READ_ONLY = {
+  readOnlyHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;

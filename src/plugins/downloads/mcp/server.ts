@@ -1,0 +1,61 @@
+import {
+  McpServer,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type Resource,
+} from '@modelcontextprotocol/server';
+import { markdownPath } from '../../../lib/markdownUrl';
+import type { Release } from 'kyc-sandbox/server';
+import { schemaHash } from 'kyc-sandbox/server';
+import { registerApiTools } from './apiTools';
+import type { Docs } from './docs';
+import { noPage, registerDocsTools } from './docsTools';
+
+/** Scheme of the pages as resources: they come out of this process, so they have no URL of the web. */
+const SCHEME = 'kyc-docs://';
+
+/** A server over the documentation and a sandbox. @param onFault called with a fault of the sandbox */
+export function createMcpServer(
+  { spec, version }: Pick<Release, 'spec' | 'version'>,
+  docs: Docs,
+  onFault: (fault: string) => void,
+): McpServer {
+  const server = new McpServer(
+    { name: 'kyc-sandbox', title: 'KYC API: documentation and sandbox', version },
+    { instructions: instructions(spec.version, schemaHash(spec)) },
+  );
+  registerDocsTools(server, docs);
+  registerApiTools(server, spec, onFault);
+  registerPages(server, docs);
+  return server;
+}
+
+function instructions(apiVersion: string, schema: string): string {
+  return [
+    `Documentation and sandbox of the KYC API, a GraphQL API for customer due diligence and anti-money-laundering cases. API version ${apiVersion}, schema SHA-256 ${schema}.`,
+    'Everything here describes exactly this version and runs in this process, without network, keys or real data. It is not the production API.',
+    'Do not answer from memory or from other APIs. For a question: search_docs, then read_page. For an operation: list_operations and the pages of its types, then validate_operation, then run_operation, and show only what ran. For an error code: explain_error.',
+  ].join('\n');
+}
+
+function registerPages(server: McpServer, docs: Docs): void {
+  const list = (): { resources: Resource[] } => ({
+    resources: docs.content.pages.map(({ route, title, description }) => ({
+      uri: SCHEME + markdownPath(route),
+      name: markdownPath(route).slice(1),
+      title,
+      description,
+      mimeType: 'text/markdown',
+    })),
+  });
+  server.registerResource(
+    'page',
+    new ResourceTemplate(`${SCHEME}{+path}`, { list }),
+    { title: 'Page of the documentation', mimeType: 'text/markdown' },
+    ({ href }) => {
+      const page = docs.find(href);
+      if (!page) throw new ResourceNotFoundError(href, noPage(docs, href));
+      return { contents: [{ uri: href, mimeType: 'text/markdown', text: page.markdown }] };
+    },
+  );
+}

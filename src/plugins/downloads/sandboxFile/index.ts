@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { buildFile } from 'kyc-sandbox/build';
+import { docsOf, type DocPage } from '../../../lib/docs';
+import { readApiSpec } from '../../../schema/reader';
+import { readDocs } from './docs';
+
+const NAME = 'kyc-sandbox';
+
+/**
+ * Publishes the sandbox: one file that readers download and start, its types, the npm package of both, and the SHA-256 of file and
+ * package. The Markdown pages are in it, so it is written after them, and no page can contain its hash.
+ */
+export default function sandboxFilePlugin(context: LoadContext): Plugin {
+  const { siteDir } = context;
+  let pages: readonly DocPage[] = [];
+  return {
+    name: 'sandbox-file',
+    allContentLoaded({ allContent }) {
+      ({ pages } = docsOf(allContent, context));
+    },
+    async postBuild({ outDir }) {
+      const source = path.join(siteDir, 'packages', NAME);
+      const entry = path.join(siteDir, 'src/plugins/downloads/sandboxFile/entry.ts');
+      await buildFile(readApiSpec(), source, { entry, data: { DOCS: readDocs(outDir, pages) } });
+      const folder = path.join(outDir, 'downloads');
+      mkdirSync(folder, { recursive: true });
+      for (const name of [`${NAME}.mjs`, `${NAME}.d.mts`])
+        cpSync(path.join(source, name), path.join(folder, name));
+      renameSync(pack(siteDir, folder), path.join(folder, `${NAME}.tgz`));
+      for (const name of [`${NAME}.mjs`, `${NAME}.tgz`]) {
+        const hash = createHash('sha256')
+          .update(readFileSync(path.join(folder, name)))
+          .digest('hex');
+        writeFileSync(path.join(folder, `${name}.sha256`), `${hash}  ${name}\n`);
+      }
+    },
+  };
+}
+
+/** Makes the npm package of the file that is there, and returns its path. `npm pack` writes the same bytes each time. */
+function pack(siteDir: string, folder: string): string {
+  const options = ['--workspace', NAME, '--ignore-scripts', '--pack-destination', folder];
+  // Windows starts npm by a shell, which reads a path with a space as two.
+  const isWindows = process.platform === 'win32';
+  const args = ['pack', '--silent', ...options].map((arg) => (isWindows ? `"${arg}"` : arg));
+  const archive = execFileSync('npm', args, { cwd: siteDir, shell: isWindows, encoding: 'utf8' });
+  return path.join(folder, archive.trim());
+}

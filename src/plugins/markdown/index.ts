@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { builtFacts } from '../samples';
+import { siteSchema } from '../../schema/siteSchema';
+import HOME from '../../../docs/home.json';
+import { isForeignSchema, siteRoot } from '../../lib/site';
+import { markdownBody } from './conversion';
+import { TEMPLATES, filledTemplate } from './agentFiles';
+import { homeBody } from './home';
+import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
+import { operationCatalogue } from './operationCatalogue';
+import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
+import { sidebarSections } from './sections';
+import { docsOf } from '../../lib/docs';
+import { readText } from '../../lib/files';
+
+export { type KeepMarkdownOptions, default as collectMarkdown } from './conversion';
+export type { OperationEntry } from './operationCatalogue';
+
+/** Path of the rules for AI assistants below the output folder. */
+const AGENTS = 'downloads/AGENTS.md';
+
+/** Files for agents and programs beside the pages. */
+const FILES: LlmsOptions['files'] = [
+  { name: 'llms-full.txt', meaning: 'all pages in one file, samples in GraphQL only' },
+  {
+    name: 'operations.json',
+    meaning: 'every operation with its arguments, an executed example and its errors',
+  },
+];
+
+/** The file of a site with guides. */
+const RULES = {
+  name: AGENTS,
+  meaning: 'rules, executed operations and a page for each topic, to paste into AGENTS.md',
+};
+
+/**
+ * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
+ * has been built.
+ */
+export default function markdownPages(context: LoadContext): Plugin {
+  const { siteConfig, siteDir, baseUrl } = context;
+  const site = siteRoot();
+  let docs: ReturnType<typeof docsOf>;
+  const home = (): string =>
+    markdownFile(
+      { title: HOME.title },
+      homeBody((source) => markdownBody(path.join(siteDir, source)), site),
+      site,
+    );
+  return {
+    name: 'markdown-pages',
+    injectHtmlTags: () => ({
+      // llmstxt.org, second version: how programs find the index from a page.
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: { rel: 'describedby', type: 'text/plain', href: `${baseUrl}llms.txt` },
+        },
+      ],
+    }),
+    allContentLoaded({ allContent }) {
+      docs = docsOf(allContent, context);
+    },
+    async postBuild({ outDir }) {
+      const all = markdownPagesOf(docs.pages, markdownBody, site);
+      const byId = new Map(all.map((page) => [page.id, page]));
+      const sections = sidebarSections(docs.sidebar, (id) => byId.get(id));
+      const info: LlmsOptions = {
+        title: siteConfig.title,
+        summary: siteConfig.tagline,
+        site,
+        files: isForeignSchema() ? FILES : [...FILES, RULES],
+      };
+      const operations = operationCatalogue(siteSchema().schema, { site, ...(await builtFacts()) });
+      const files = [
+        ...all.map(({ file, markdown }) => [file, markdown] as const),
+        // Over another schema the home page only links to the reference.
+        ...(isForeignSchema()
+          ? []
+          : [
+              ['index.md', home()] as const,
+              [AGENTS, await agentRules(all, siteDir, site)] as const,
+            ]),
+        ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
+        ['llms.txt', llmsIndex(sections, info)],
+        ['llms-full.txt', llmsFull(sections, info)],
+        ['operations.json', `${JSON.stringify(operations, null, 1)}\n`],
+      ] as const;
+      for (const [file, text] of files) {
+        const target = path.join(outDir, file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, text);
+      }
+    },
+  };
+}
+
+/**
+ * The text of AGENTS.md.
+ *
+ * @throws SourceError when the template names what does not exist
+ */
+async function agentRules(
+  all: readonly MarkdownPage[],
+  siteDir: string,
+  site: string,
+): Promise<string> {
+  const { spec, examples } = await builtFacts();
+  if (!spec || !examples) throw new Error('markdown-pages: there is no API spec.');
+  const template = readText(path.join(siteDir, TEMPLATES, 'AGENTS.md'));
+  const pages = new Set([...all.map(({ file }) => file), AGENTS]);
+  return filledTemplate('AGENTS.md', template, { spec, examples, pages, site });
+}

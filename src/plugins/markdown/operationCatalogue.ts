@@ -1,0 +1,63 @@
+import { isRequiredArgument, type GraphQLSchema } from 'graphql';
+import { plainText } from '../../schema/descriptions';
+import { operationsOf, type Operation, type OperationKind } from '../../lib/operations';
+import { routeOf } from '../../schema/routes';
+import type { BuiltFacts } from '../samples';
+import { markdownUrl } from '../../lib/markdownUrl';
+
+/** An operation in `operations.json`, the catalogue for programs. */
+export interface OperationEntry {
+  name: string;
+  kind: OperationKind;
+  description: string;
+  /** Types as in SDL. */
+  arguments: { name: string; type: string; required: boolean; description: string }[];
+  returns: string;
+  deprecated: string | null;
+  /** The smallest valid call with its response; null over a schema without examples. */
+  example: { query: string; variables: Record<string, unknown>; response: unknown } | null;
+  /** Error codes that it can return. */
+  errors: string[];
+  permissions: string[];
+  /** URL of its page, and of the page's Markdown version. */
+  page: string;
+  markdown: string;
+}
+
+/** All operations of a schema, queries first, in the schema's order. `site` is its URL with the base, without a trailing slash. */
+export function operationCatalogue(
+  schema: GraphQLSchema,
+  { spec, examples, site }: BuiltFacts & { site: string },
+): OperationEntry[] {
+  const entry = ({ kind, field }: Operation): OperationEntry => {
+    const example = examples?.get(field.name)?.sets.smallest;
+    const route = routeOf(field);
+    return {
+      name: field.name,
+      kind,
+      description: plainText(field.description),
+      arguments: field.args.map((arg) => ({
+        name: arg.name,
+        type: String(arg.type),
+        required: isRequiredArgument(arg),
+        description: plainText(arg.description),
+      })),
+      returns: String(field.type),
+      deprecated: field.deprecationReason ?? null,
+      example: example
+        ? {
+            query: example.query,
+            variables: example.variables,
+            response: JSON.parse(example.response) as unknown,
+          }
+        : null,
+      errors: (spec?.errors.codes ?? [])
+        .filter(({ operations }) => operations.includes(field.name))
+        .map(({ code }) => code),
+      permissions: spec?.permissions.operations[field.name] ?? [],
+      page: site + route,
+      markdown: markdownUrl(route, site),
+    };
+  };
+  return operationsOf(schema).map(entry);
+}

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { headersFile, securityHeaders } from './hosting/headers';
+import { redirectsFile } from './hosting/rules';
+import { listFiles } from '../../lib/files';
+import { SourceError } from '../../lib/problem';
+import { isForeignSchema, placeholders } from '../../lib/site';
+import { siteProblems } from './check';
+import { duplicatePages, expectedSite, type ExpectedSite } from './expected';
+import { readPage, type Page } from './page';
+
+export { default as stylesheet } from './stylesheet';
+
+/**
+ * Finishes a built site, after all plugins that write files: adds each page's content security
+ * policy, checks everything, and writes the host's headers. Before the
+ * build, sources of the same page are reported.
+ */
+export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
+  const expectation = (): ExpectedSite =>
+    expectedSite(siteDir, { hasGuides: !isForeignSchema(), baseUrl });
+  return {
+    name: 'site-output',
+    loadContent() {
+      if (process.env['NODE_ENV'] !== 'production') return;
+      const { pages } = expectation();
+      const problems = duplicatePages(pages);
+      if (problems.length > 0) throw new SourceError(problems);
+    },
+    postBuild({ outDir }) {
+      const files = listFiles(outDir);
+      const pages = new Map<string, Page | undefined>();
+      for (const file of files.filter((name) => name.endsWith('.html'))) {
+        const page = readPage(readFileSync(path.join(outDir, file), 'utf8'));
+        if (page) writeFileSync(path.join(outDir, file), page.html);
+        pages.set(file, page);
+      }
+      const problems = siteProblems(outDir, new Set(files), pages, expectation());
+      if (problems.length > 0)
+        throw new Error(`The site must not be published.\n${problems.join('\n')}`);
+      const markdown = files.filter((file) => /^docs\/.*\.md$/.test(file));
+      writeFileSync(path.join(outDir, '_redirects'), redirectsFile(markdown, baseUrl));
+      const inline = (kind: keyof Page['inline']): string[] =>
+        [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
+      writeFileSync(
+        path.join(outDir, '_headers'),
+        headersFile(
+          securityHeaders({ scripts: inline('scripts'), styles: inline('styles') }),
+          baseUrl,
+        ),
+      );
+      const unset = isForeignSchema() ? [] : placeholders();
+      if (unset.length > 0)
+        console.warn(
+          `The site prints placeholders for ${unset.join(', ')}. Set them, or set PREVIEW for a preview.`,
+        );
+      console.log(`Checked: ${pages.size} pages.`);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { listFiles } from '../../../lib/files';
+import { addNames, usedStyles } from './usedStyles';
+
+/** Styles of components that few pages have, or that scripts load: they are loaded with their component. */
+const WITH_COMPONENT =
+  /\/components\/(home|diagrams|playground|search\/options|reference\/ReleaseFilter)\b/;
+
+/**
+ * Makes the stylesheet of all pages small and puts it into each of them, so that no paint waits for a second request. Docusaurus puts
+ * all styles into it, and the theme has many that match nothing.
+ */
+export default function stylesheet(): Plugin {
+  return {
+    name: 'stylesheet',
+    configureWebpack: (_config, isServer) =>
+      isServer ? {} : { optimization: { splitChunks: { cacheGroups: { styles: { test } } } } },
+    async postBuild({ outDir }) {
+      const files = listFiles(outDir).filter((file) => /\.(html|js|css)$/.test(file));
+      const sheet = files.find((file) => /^assets\/css\/styles\.\w+\.css$/.test(file));
+      if (sheet === undefined) throw new Error('stylesheet: there is no assets/css/styles.*.css.');
+      const names = new Set<string>();
+      const variables = new Set<string>();
+      const pages = new Map<string, string>();
+      for (const file of files) {
+        if (file === sheet) continue;
+        const text = readFileSync(path.join(outDir, file), 'utf8');
+        for (const [name] of text.matchAll(/--[a-z][\w-]*/g)) variables.add(name);
+        if (!file.endsWith('.html')) continue;
+        addNames(text, names);
+        pages.set(file, text);
+      }
+      const css = await usedStyles(readFileSync(path.join(outDir, sheet), 'utf8'), names, [
+        ...variables,
+      ]);
+      const link = new RegExp(`<link [^>]*${sheet}[^>]*>`);
+      for (const [file, text] of pages)
+        writeFileSync(
+          path.join(outDir, file),
+          text.replace(link, () => `<style>${css}</style>`),
+        );
+      // A page that still links it is reported as broken.
+      rmSync(path.join(outDir, sheet));
+    },
+  };
+}
+
+function test(module: { nameForCondition: () => string | null }): boolean {
+  return !WITH_COMPONENT.test(module.nameForCondition()?.replaceAll('\\', '/') ?? '');
+}

@@ -1,0 +1,61 @@
+import { useId, useState, type ReactNode } from 'react';
+import Editor from '../../samples/client/Editor';
+import { DEFAULT_HEADERS, schema } from '../../samples/client/engine';
+import TabList from '../../samples/client/TabList';
+import type { Workspace } from './useWorkspace';
+import { printJson } from '../../../lib/printJson';
+import styles from './RequestPane.module.css';
+
+const PARTS = [
+  { id: 'variables', label: 'Variables' },
+  { id: 'headers', label: 'Headers' },
+] as const;
+
+/** Editors of the operation, its variables and its headers. */
+export default function RequestPane({ workspace }: { workspace: Workspace }): ReactNode {
+  const { tab, revision, edit, editors } = workspace;
+  const [part, setPart] = useState<(typeof PARTS)[number]['id']>('variables');
+  const panel = useId();
+  const key = `${tab.id} ${revision}`;
+  return (
+    <div className={styles.root}>
+      <div className={styles.editor}>
+        <Editor
+          key={key}
+          label="Operation"
+          value={tab.operation}
+          schema={schema}
+          api={editors.operation}
+          onChange={(operation) => edit({ operation })}
+        />
+      </div>
+      <div className={`control-bar ${styles.bar}`}>
+        <TabList label="Input" tabs={PARTS} selected={part} panel={panel} onSelect={setPart} />
+        {part === 'headers' && <p>Not stored.</p>}
+      </div>
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-label={part === 'variables' ? 'Variables of the operation' : 'Headers of the request'}
+        className={styles.editor}
+      >
+        {part === 'variables' ? (
+          <Editor
+            key={key}
+            label="Variables"
+            value={tab.variables}
+            api={editors.variables}
+            onChange={(variables) => edit({ variables })}
+          />
+        ) : (
+          <Editor
+            key={`headers ${key}`}
+            label="Headers"
+            value={tab.headers || printJson(DEFAULT_HEADERS)}
+            onChange={(headers) => edit({ headers })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

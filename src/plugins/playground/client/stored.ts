@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { Draft } from '../../../lib/draft';
+import { isRecord } from '../../../lib/isRecord';
+import { isSame, tabsOf, type Tabs } from './tabs';
+
+/** A request that was run. */
+export interface PastRun extends Draft {
+  /** Name of the operation that ran; its text can contain several. */
+  name: string;
+  /** ISO timestamp. */
+  at: string;
+  status: number;
+  codes: readonly string[];
+}
+
+/** Number of runs that are kept. */
+export const KEPT_RUNS = 50;
+
+/** Adds a run, newest first. Running the same request again replaces its newest entry. */
+export function addRun(runs: readonly PastRun[], run: PastRun): PastRun[] {
+  const [newest, ...older] = runs;
+  const isRepeated = newest?.name === run.name && isSame(newest, run);
+  return [run, ...(isRepeated ? older : runs)].slice(0, KEPT_RUNS);
+}
+
+/** Keys in the browser's storage; docs/privacy.mdx lists them. */
+const TABS_KEY = 'kyc.playground.tabs';
+const HISTORY_KEY = 'kyc.playground.history';
+
+/** The stored tabs: those of this window, or else of the last that stored any; undefined when there are none or they cannot be read. */
+export function readTabs(): Tabs | undefined {
+  const value = read(TABS_KEY, 'sessionStorage') ?? read(TABS_KEY);
+  if (!isRecord(value) || !Array.isArray(value['tabs'])) return undefined;
+  const drafts = value['tabs'].filter(isDraft);
+  if (drafts.length === 0) return undefined;
+  return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
+}
+
+/** Stores the tabs without headers, which can be secret. Returns whether the browser has stored them for this window. */
+export function writeTabs({ all, selected }: Tabs): boolean {
+  const tabs = all.map(({ id: _id, ...draft }) => ({ ...draft, headers: '' }));
+  const value = { tabs, selected: all.findIndex(({ id }) => id === selected) };
+  // Windows share the local storage: each keeps its own tabs in the storage of its session, too.
+  write(TABS_KEY, value);
+  return write(TABS_KEY, value, 'sessionStorage');
+}
+
+/** The stored runs, newest first. */
+export function readRuns(): PastRun[] {
+  const value = read(HISTORY_KEY);
+  return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
+}
+
+/** Stores the runs without headers, of a full storage the newest that fit; none deletes the entry. */
+export function writeRuns(runs: readonly PastRun[]): void {
+  const kept = runs.map((run) => ({ ...run, headers: '' }));
+  while (kept.length > 0 && !write(HISTORY_KEY, kept)) kept.pop();
+  if (kept.length > 0) return;
+  try {
+    localStorage.removeItem(HISTORY_KEY);
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+}
+
+/** The history of runs, newest first, kept in local storage, which windows share. */
+export function useRuns() {
+  const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent): void => {
+      // Null: all entries were deleted.
+      if (key === HISTORY_KEY || key === null) setRuns(readRuns);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+  return {
+    runs,
+    // Two runs can end before React renders again.
+    add: (run: PastRun) =>
+      setRuns((now) => {
+        const next = addRun(now, run);
+        writeRuns(next);
+        return next;
+      }),
+    clear() {
+      setRuns([]);
+      writeRuns([]);
+    },
+  };
+}
+
+type Storage = 'localStorage' | 'sessionStorage';
+
+function read(key: string, storage: Storage = 'localStorage'): unknown {
+  try {
+    return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: unknown, storage: Storage = 'localStorage'): boolean {
+  try {
+    globalThis[storage].setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    // Storage is blocked or full: the entries last until the page is closed.
+    return false;
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    ['operation', 'variables', 'headers', 'before'].every((key) => typeof value[key] === 'string')
+  );
+}
+
+function isRun(value: unknown): value is PastRun {
+  if (!isDraft(value)) return false;
+  const { name, at, status, codes } = value as Partial<PastRun>;
+  const isText = typeof name === 'string' && typeof at === 'string';
+  return isText && typeof status === 'number' && Array.isArray(codes);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { readTabs, writeTabs } from './stored';
+import { EMPTY, type Draft } from '../../../lib/draft';
+import { openDraft, tabsOf, type Tabs } from './tabs';
+
+/** The operation that a first visit finds. */
+const FIRST: Draft = {
+  ...EMPTY,
+  operation: `query FirstCases($first: Int!) {
+  cases(first: $first) {
+    totalCount
+    items {
+      id
+      caseNumber
+      name
+      status {
+        identifier
+      }
+    }
+  }
+}`,
+  variables: '{ "first": 3 }',
+};
+
+/** The open tabs. They are stored with each change, not before the first. */
+export function useTabs() {
+  const [tabs, setTabs] = useState<Tabs>(() => readTabs() ?? tabsOf([FIRST]));
+  const [revision, setRevision] = useState(0);
+  const [isStored, setStored] = useState(true);
+  const initial = useRef(tabs);
+  useEffect(() => {
+    if (tabs !== initial.current) setStored(writeTabs(tabs));
+  }, [tabs]);
+  return {
+    tabs,
+    /** Whether the last change has been stored. */
+    isStored,
+    /** Changes when editors must display a text that the reader has not typed. */
+    revision,
+    change: setTabs,
+    open: (draft: Draft) => {
+      setTabs((now) => openDraft(now, draft));
+      setRevision((now) => now + 1);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { GraphQLSchema } from 'graphql';
+import type { RootContent } from 'mdast';
+import { element, link, list, text, type Inline } from '../../../lib/nodes';
+import { ROOT } from '../../../lib/root';
+import { guideUsages, type GuideLink } from '../guideUsages';
+import { section } from '../page';
+import type { ApiContext } from '../../samples';
+
+/** Guides that are displayed; others are folded. */
+const MOST = 3;
+
+/** Found once for each schema: in the dev server, changed guides count after the next change of the schema. */
+const usages = new WeakMap<GraphQLSchema, ReadonlyMap<string, readonly GuideLink[]>>();
+
+/** Links to the guides that use a name, the most frequent use first; empty when none does. */
+export function guidesSection(coordinate: string, { schema }: ApiContext): RootContent[] {
+  const known = usages.get(schema) ?? guideUsages(path.join(ROOT, 'docs'), schema);
+  usages.set(schema, known);
+  const items = (known.get(coordinate) ?? []).map(({ route, title }): Inline[] => [
+    link(route, title),
+  ]);
+  const [first, rest] = [items.slice(0, MOST), items.slice(MOST)];
+  return section(
+    'Used in guides',
+    'guides',
+    ...(first.length > 0 ? [list(first)] : []),
+    ...(rest.length > 0
+      ? [
+          element('details', {}, [
+            element('summary', {}, [text(`${rest.length} more`)]),
+            list(rest),
+          ]),
+        ]
+      : []),
+  );
+}

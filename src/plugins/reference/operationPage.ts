@@ -1,0 +1,210 @@
+import {
+  getNamedType,
+  isNonNullType,
+  type GraphQLDirective,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLType,
+} from 'graphql';
+import type { Nodes, RootContent } from 'mdast';
+import { typeDescription } from '../../schema/builtInScalars';
+import { descriptionNodes, firstSentence, splitDescription } from '../../schema/descriptions';
+import { toMdx } from './mdx';
+import { MAXIMUM_ROWS, argumentRows } from './nested';
+import { inlineCode, joined, link, list, paragraph, table } from '../../lib/nodes';
+import { ERRORS_ROUTE } from '../../lib/pageRoutes';
+import { component } from './nodes';
+import {
+  codeLink,
+  defaultOf,
+  deprecation,
+  frontMatter,
+  usedInGuides,
+  inputMember,
+  members,
+  section,
+  typeLink,
+  type PageContext,
+} from './page';
+import { fieldsOf, type Operation } from '../../lib/operations';
+import { fieldRoute, routeOf } from '../../schema/routes';
+import type { ApiSpec } from '../../schema/types';
+
+/**
+ * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
+ * screens: the description, the example call, and all other sections.
+ */
+export function operationPage({ kind, root, field }: Operation, context: PageContext): string {
+  const coordinate = `${root.name}.${field.name}`;
+  const { lead, rest } = splitDescription(field.description);
+  const args =
+    field.args.length > 0
+      ? argumentRows(field.args, coordinate, context.constraints)
+      : paragraph('It takes no arguments.');
+  const layout = [
+    component('OperationLead', {}, [
+      component('EntityHeader', {
+        kind,
+        permissions: context.spec?.permissions.operations[field.name]?.join(' '),
+      }),
+      component('Signature', {}, [signature(field)]),
+      ...deprecation(field.deprecationReason),
+      ...lead,
+    ]),
+    component('OperationExample', {}, [
+      component('PageContents'),
+      ...(context.spec ? [component('Example', { operation: field.name })] : []),
+    ]),
+    component('OperationBody', {}, [
+      ...rest,
+      ...section('Arguments', 'arguments', args),
+      ...returnsSection(field, rowsOf(args), context),
+      ...(context.spec ? specSections(field.name, context.spec) : []),
+      ...usedInGuides(coordinate, context),
+    ]),
+  ];
+  // The layout renders the table of contents itself.
+  return toMdx({ ...frontMatter(field, context), hide_table_of_contents: true }, [
+    component('OperationPage', {}, layout),
+  ]);
+}
+
+/** The number of rows in a tree. */
+function rowsOf(node: Nodes): number {
+  const own = 'name' in node && node.name === 'Member' ? 1 : 0;
+  return 'children' in node ? node.children.reduce((sum, each) => sum + rowsOf(each), own) : own;
+}
+
+/** What the operation returns, on a page that has some rows already. */
+function returnsSection(
+  field: GraphQLField<unknown, unknown>,
+  taken: number,
+  { spec }: PageContext,
+): RootContent[] {
+  const named = getNamedType(field.type);
+  const presence = isNonNullType(field.type)
+    ? 'It is never null.'
+    : spec
+      ? 'It is null when the operation fails.'
+      : 'It can be null.';
+  return section(
+    'Returns',
+    'returns',
+    typeLink(field.type, named),
+    paragraph(presence),
+    paragraph(...firstSentence(typeDescription(named))),
+    ...fieldsTable(named, MAXIMUM_ROWS - taken),
+  );
+}
+
+/** The current fields of what an operation returns, a line each, unless there are too many: the page of the type has the rest. */
+function fieldsTable(type: GraphQLNamedType, most: number): RootContent[] {
+  const fields = fieldsOf(type).filter(({ deprecationReason }) => deprecationReason == null);
+  if (fields.length === 0 || fields.length > most) return [];
+  const rows = fields.map((field) => [
+    [
+      codeLink(field.name, fieldRoute(type, field.name)),
+      ': ',
+      codeLink(String(field.type), routeOf(getNamedType(field.type))),
+    ],
+    firstSentence(field.description),
+  ]);
+  return [table(['Field', 'What it is'], rows)];
+}
+
+/** What only the API spec says of an operation. */
+function specSections(operation: string, spec: ApiSpec): RootContent[] {
+  return [
+    ...errorsSection(operation, spec),
+    ...permissionsSection(operation, spec),
+    component('RelatedOperations', { operation }),
+  ];
+}
+
+/** Errors of an operation, and a link to those that every request can return. FORBIDDEN is in the section about permissions. */
+function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
+  const own = spec.errors.codes.filter(
+    ({ code, layer, operations }) =>
+      layer === 'field' && code !== 'FORBIDDEN' && operations.includes(operation),
+  );
+  const items = own.map(({ code, meaning }) => [errorLink(code), ': ', ...firstSentence(meaning)]);
+  return section(
+    'Errors',
+    'errors',
+    ...(items.length > 0 ? [list(items)] : [paragraph('The operation has no errors of its own.')]),
+    paragraph(
+      'Every request can also fail with a ',
+      link(`${ERRORS_ROUTE}#error-codes`, 'general error'),
+      '.',
+    ),
+  );
+}
+
+function errorLink(code: string): ReturnType<typeof codeLink> {
+  return codeLink(code, `${ERRORS_ROUTE}#${code}`);
+}
+
+/** Permissions that an operation requires, with the roles that have all of them. */
+function permissionsSection(
+  operation: string,
+  { permissions: { operations, roles } }: ApiSpec,
+): RootContent[] {
+  const needed = operations[operation];
+  if (needed === undefined) return [];
+  if (needed.length === 0)
+    return section(
+      'Permissions',
+      'permissions',
+      paragraph('None. Every valid token is sufficient.'),
+    );
+  const holders = roles
+    .filter((role) => needed.every((id) => role.permissions.includes(id)))
+    .map(({ name }) => name.en);
+  const it = needed.length > 1 ? 'them' : 'it';
+  return section(
+    'Permissions',
+    'permissions',
+    paragraph(
+      'Requires ',
+      ...joined(needed.map(inlineCode), ' and '),
+      `; without ${it}, the operation fails with `,
+      errorLink('FORBIDDEN'),
+      holders.length > 0 ? `. Roles that have ${it}: ${holders.join(', ')}.` : '.',
+    ),
+  );
+}
+
+/** MDX of a directive's page. */
+export function directivePage(directive: GraphQLDirective, context: PageContext): string {
+  return toMdx(frontMatter(directive, context), [
+    component('EntityHeader', { kind: 'directive' }),
+    ...descriptionNodes(directive.description),
+    ...(directive.args.length > 0
+      ? section('Arguments', 'arguments', members(directive.args.map((arg) => inputMember(arg))))
+      : []),
+    ...section(
+      'Locations',
+      'locations',
+      list(directive.locations.map((location) => [inlineCode(location)])),
+      ...(directive.isRepeatable
+        ? [paragraph('It can be used several times at one location.')]
+        : []),
+    ),
+    ...usedInGuides(`@${directive.name}`, context),
+  ]);
+}
+
+/** The operation as in SDL, with links to its types: `createCase(input: CreateCaseInput!): Case`. */
+function signature({ name, args, type }: GraphQLField<unknown, unknown>): RootContent {
+  const typed = (text: string, of: GraphQLType) =>
+    [inlineCode(text), codeLink(String(of), routeOf(getNamedType(of)))] as const;
+  // Text between two links is one piece of code: two in a row would be read as one.
+  let text = name;
+  const inputs = args.flatMap((arg, index) => {
+    const linked = typed(`${text}${index === 0 ? '(' : ', '}${arg.name}: `, arg.type);
+    const value = defaultOf(arg);
+    text = value === undefined ? '' : ` = ${value}`;
+    return linked;
+  });
+  return paragraph(...inputs, ...typed(`${text}${args.length > 0 ? ')' : ''}: `, type));
+}

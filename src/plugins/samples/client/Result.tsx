@@ -1,0 +1,91 @@
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
+import code from './Code.module.css';
+import styles from './Result.module.css';
+
+/** Milliseconds: the second click of a double click must not hit what has moved under the pointer. */
+const DOUBLE_CLICK = 400;
+
+/** Scrolls to the line about a run and the first lines of its response, if they are not in view. The result takes it back. */
+export function showResult(line: HTMLElement | null): () => void {
+  const timer = setTimeout(() => {
+    if (!line) return;
+    line.style.scrollMarginBlockEnd = '8rem';
+    line.scrollIntoView({ block: 'nearest' });
+  }, DOUBLE_CLICK);
+  return () => clearTimeout(timer);
+}
+
+/** The status of a response, by colour, shape and word. */
+export function Status({ isGood, children }: { isGood: boolean; children: ReactNode }): ReactNode {
+  return <b className={isGood ? styles.good : styles.bad}>{children}</b>;
+}
+
+/** An error code, which leads to its entry in the catalogue. */
+export function ErrorLink({ code }: { code: string }): ReactNode {
+  return (
+    <Link to={`${ERRORS_ROUTE}#${code}`}>
+      <code translate="no">{code}</code>
+    </Link>
+  );
+}
+
+/** A response of the sandbox in the browser. Lines that the documented response lacks are marked. */
+export default function Result({
+  response,
+  changed,
+}: {
+  response: string;
+  /** Indices of these lines. */
+  changed?: ReadonlySet<number>;
+}): ReactNode {
+  const lines = response.split('\n');
+  return (
+    <figure
+      className={clsx(code.root, code.inCard)}
+      style={{ '--lines': lines.length } as CSSProperties}
+      data-language="json"
+    >
+      <pre
+        className={code.pre}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll it.
+        tabIndex={0}
+        role="group"
+        translate="no"
+        aria-label="Response of the sandbox"
+      >
+        <code>
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              {changed?.has(index) ? (
+                <span className={styles.changed} data-changed="">
+                  {highlighted(line)}
+                </span>
+              ) : (
+                highlighted(line)
+              )}
+              {index < lines.length - 1 && '\n'}
+            </Fragment>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+/** Values of a line of JSON, in the colours of the documented response; keys end with a colon. */
+function highlighted(line: string): ReactNode[] {
+  return line
+    .split(/("(?:[^"\\]|\\.)*":?|\b(?:true|false|null)\b|-?\b\d[\d.eE+-]*)/)
+    .map((part, index) =>
+      index % 2 === 0 || part.endsWith(':') ? (
+        part
+      ) : (
+        <span key={index} className={part.startsWith('"') ? 'token-string' : 'token-number'}>
+          {part}
+        </span>
+      ),
+    );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import type { Draft } from '../../../lib/draft';
+import { announce } from '../../../components/page/announce';
+import type { Response } from './engine';
+import { draftOf, type SampleData } from './sampleData';
+
+/** The sandbox and the editor, which are loaded at the first run. */
+export type Live = typeof import('./live');
+
+/** A response as it is displayed. */
+export interface Outcome extends Pick<Response, 'body' | 'statusText' | 'isGood' | 'codes'> {
+  /** How long it took, and how it differs from the documented response. */
+  details: string;
+  /** Indices of the lines that the documented response lacks. */
+  changed: ReadonlySet<number>;
+}
+
+/** What a card needs to run its request. */
+export type Run = ReturnType<typeof useRun>;
+
+/** Runs a sample in the browser. The first run loads the sandbox, replays the steps before it, and makes the operation editable. */
+export function useRun(sample: () => SampleData, number: string | undefined) {
+  const runner = useRef<ReturnType<Live['openRunner']> | undefined>(undefined);
+  // A state would still have its old value at the second of two quick clicks.
+  const isBusy = useRef(false);
+  const runs = useRef(0);
+  const [live, setLive] = useState<Live>();
+  const [isRunning, setRunning] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const [edited, setEdited] = useState<Draft>();
+  const [displayed, setDisplayed] = useState<{ result?: Outcome; problem?: string }>({});
+  const draft = (): Draft => edited ?? draftOf(sample(), number);
+  const isDocumented = (request: Draft): boolean =>
+    JSON.stringify(request) === JSON.stringify(draftOf(sample(), number));
+
+  function showProblem(problem: string): void {
+    setDisplayed({ problem });
+    announce(problem);
+  }
+
+  async function load(): Promise<Live | undefined> {
+    if (live) return live;
+    announce('The sandbox is being loaded.');
+    const loaded = await import('./live').catch(() => undefined);
+    setFailed(!loaded);
+    setLive(loaded);
+    if (!loaded)
+      showProblem('The sandbox could not be loaded. Check the connection, then try again.');
+    return loaded;
+  }
+
+  async function execute(): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRunning(true);
+    const loaded = await load();
+    try {
+      if (loaded) await runWith(loaded);
+    } catch (error) {
+      showProblem((error as Error).message);
+    }
+    isBusy.current = false;
+    setRunning(false);
+  }
+
+  async function runWith({ requestOf, openRunner, send, changedLines }: Live): Promise<void> {
+    const sent = draft();
+    setEdited(sent);
+    const read = requestOf(sent);
+    if ('problem' in read) return showProblem(read.problem);
+    runner.current ??= openRunner(sent.before);
+    const { keepToken } = sample().request as { keepToken?: boolean };
+    const response = await send(await runner.current, { ...read.request, keepToken });
+    const changed = changedLines(sample().response, response.body);
+    runs.current += 1;
+    const difference = differenceOf(changed.size, isDocumented(sent), runs.current);
+    const result = { ...response, details: `${response.duration}\u00a0ms, ${difference}`, changed };
+    setDisplayed({ result });
+    announce(`Run finished: ${summaryOf(result)}`);
+  }
+
+  function reset(): void {
+    runner.current = undefined;
+    runs.current = 0;
+    setEdited(undefined);
+    setDisplayed({});
+    announce('Back at the beginning.');
+  }
+
+  function edit(change: Partial<Draft>): void {
+    setEdited((now) => now && { ...now, ...change });
+    // What was wrong may be corrected. There is no response until the next run.
+    setDisplayed((now) => (now.problem ? { problem: '' } : now));
+  }
+
+  return {
+    /** From the click to the response. */
+    isRunning,
+    /** Whether the sandbox could not be loaded. */
+    isFailed,
+    /** The response, or why the request could not be sent; the empty string after a correction. */
+    ...displayed,
+    /** The sandbox, once it is loaded. */
+    live,
+    /** What is in the editors. */
+    edited,
+    /** Whether that differs from the documented request. */
+    isChanged: edited !== undefined && !isDocumented(edited),
+    edit,
+    execute,
+    reset,
+    /** The request as the reader has left it. */
+    draft,
+  };
+}
+
+/** One line about a response. */
+export function summaryOf({ statusText, codes, details }: Outcome): string {
+  return [statusText, ...codes, details].join(', ');
+}
+
+function differenceOf(lines: number, isDocumented: boolean, runs: number): string {
+  if (lines === 0) return 'same as documented';
+  const differ = lines === 1 ? '1 line differs' : `${lines} lines differ`;
+  const reasons = [!isDocumented && 'you changed the request', runs > 1 && 'it ran before']
+    .filter(Boolean)
+    .join(' or ');
+  return `${differ} from the documented response${reasons && `, since ${reasons}`}`;
+}

@@ -1,0 +1,81 @@
+import {
+  Kind,
+  TypeInfo,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  typeFromAST,
+  visit,
+  visitWithTypeInfo,
+  type FieldNode,
+  type GraphQLEnumType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+} from 'graphql';
+import { tryParse } from '../../lib/tryParse';
+import { coordinatesIn } from '../../schema/usedCoordinates';
+import { readObject } from './session/drafts';
+
+/** Schema coordinates that an operation and its variables name. Empty when the operation does not parse. */
+export function coveredByRequest(
+  code: string,
+  variables: string | undefined,
+  schema: GraphQLSchema,
+): Set<string> {
+  const document = tryParse(code);
+  if (!document) return new Set();
+  const covered = new Set(coordinatesIn(document, schema).values());
+  const read = readObject(variables ?? '', 'Variables');
+  const values = 'value' in read ? read.value : {};
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    for (const { variable, type: node } of definition.variableDefinitions ?? []) {
+      const type = typeFromAST(schema, node);
+      if (type && isInputType(type)) addInput(values[variable.name.value], type, covered);
+    }
+  }
+  return covered;
+}
+
+/** Coordinates of the enum values in a response, of the enums that the fields of the operation return. */
+export function coveredByResponse(code: string, data: unknown, schema: GraphQLSchema): Set<string> {
+  const covered = new Set<string>();
+  const document = tryParse(code);
+  if (!document) return covered;
+  const enums = new Map<string, Set<GraphQLEnumType>>();
+  const info = new TypeInfo(schema);
+  const onField = ({ alias, name }: FieldNode): void => {
+    const type = getNamedType(info.getType());
+    const key = (alias ?? name).value;
+    if (isEnumType(type)) enums.set(key, (enums.get(key) ?? new Set()).add(type));
+  };
+  visit(document, visitWithTypeInfo(info, { Field: onField }));
+  JSON.stringify(data, (key, value: unknown) => {
+    for (const type of enums.get(key) ?? [])
+      for (const item of [value].flat())
+        if (typeof item === 'string' && type.getValue(item)) covered.add(`${type.name}.${item}`);
+    return value;
+  });
+  return covered;
+}
+
+function addInput(value: unknown, type: GraphQLInputType, covered: Set<string>): void {
+  if (value === undefined || value === null) return;
+  if (isNonNullType(type)) return addInput(value, type.ofType, covered);
+  if (isListType(type)) {
+    for (const item of Array.isArray(value) ? value : [value]) addInput(item, type.ofType, covered);
+  } else if (isEnumType(type)) {
+    if (typeof value === 'string') covered.add(`${type.name}.${value}`);
+  } else if (isInputObjectType(type) && typeof value === 'object') {
+    const fields = type.getFields();
+    for (const [key, inner] of Object.entries(value)) {
+      const field = fields[key];
+      if (!field) continue;
+      covered.add(`${type.name}.${key}`);
+      addInput(inner, field.type, covered);
+    }
+  }
+}

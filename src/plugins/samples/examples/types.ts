@@ -1,0 +1,61 @@
+import type { OperationKind } from '../../../schema/routes';
+import type { Cost } from 'kyc-sandbox/core';
+import type { ReplayStep } from '../session/requests';
+import type { Call } from '../languages';
+
+/** The two examples of each operation: the smallest valid call, and one with all inputs and fields. */
+export const EXAMPLE_SETS = ['smallest', 'allFields'] as const;
+
+export type ExampleSet = (typeof EXAMPLE_SETS)[number];
+
+/** A step that runs before an example, in the same sandbox. */
+export type Preparation =
+  /** Runs the example of another operation; the smallest one unless `set` says otherwise. */
+  | { example: string; set?: ExampleSet | undefined }
+  /** Runs a further operation of the same file. */
+  | { operation: string; variables?: Record<string, unknown> | undefined }
+  /** Advances the clock, e.g. by `10m`. */
+  | { advance: string };
+
+/** One example, as read from its files. */
+export interface Example {
+  /** Name of the field, e.g. `createCase`. */
+  operation: string;
+  kind: OperationKind;
+  set: ExampleSet;
+  /** Name of the operation in the document, e.g. `CreateCase`. */
+  name: string;
+  /** The operation as written. */
+  query: string;
+  variables: Record<string, unknown>;
+  before: readonly Preparation[];
+}
+
+/** Both examples of one operation, and the operations that usually come before and after it. */
+export interface OperationExamples {
+  operation: string;
+  /** Path of the `.graphql` file in messages, and its text. */
+  file: string;
+  source: string;
+  related: { before: readonly string[]; after: readonly string[] };
+  /** Coordinates that the example of all fields leaves out, with the reason. */
+  omitted: Readonly<Record<string, string>>;
+  sets: Readonly<Record<ExampleSet, Example>>;
+}
+
+/** An example that was executed when the site was built. */
+export interface ExecutedExample extends Example {
+  /** The call for the client samples, with a placeholder for the token. */
+  call: Omit<Call, 'path'>;
+  cost?: Cost | undefined;
+  /** The requests that were sent before it. */
+  prepared: readonly ReplayStep[];
+  status: number;
+  /** JSON text, indented. */
+  response: string;
+}
+
+/** Executed examples of one operation. */
+export interface ExecutedExamples extends Omit<OperationExamples, 'sets'> {
+  sets: Readonly<Record<ExampleSet, ExecutedExample>>;
+}

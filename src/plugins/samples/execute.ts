@@ -1,0 +1,220 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Cost, HttpResponse, SandboxSpec } from 'kyc-sandbox/core';
+import type { Call } from './languages';
+import type { ReplayStep } from './session/requests';
+import { hint } from '../../lib/suggest';
+import { SeenIds, meetsExpectations, positionOfText } from './expectations';
+import { readRequest, type WrittenRequest } from './httpRequest';
+import { checkDocument, readOperation, type Operation } from './operation';
+import type { PageProblems } from '../../lib/pageProblems';
+import { PageSession, callOf, withHeaders } from './session/pageSession';
+import { keepsToken } from './session/requests';
+import type { GraphQLStep, HttpStep, Step } from './steps';
+import { reportVariables } from './session/variables';
+import { printJson } from '../../lib/printJson';
+
+/** An executed sample: its request and its response. */
+export interface SampleResult {
+  step: Step;
+  /** Of a GraphQL sample. */
+  operation?: Operation;
+  /** Of a GraphQL sample: the call for the client samples. */
+  call?: Omit<Call, 'path'>;
+  /** Of a GraphQL sample whose document is valid. */
+  cost?: Cost | undefined;
+  /** Of an http sample: `{{repeat …}}` is expanded, other placeholders are not filled. */
+  request?: WrittenRequest;
+  status: number;
+  responseHeaders: Readonly<Record<string, string>>;
+  /** JSON text, indented. */
+  response: string;
+  /** The requests that were sent before it, when they are not the preceding samples of the page. */
+  before?: readonly ReplayStep[];
+}
+
+export interface ExecuteOptions {
+  schema: GraphQLSchema;
+  spec: SandboxSpec;
+  /** A deprecated name is a problem, not a warning. */
+  strict: boolean;
+}
+
+/** State that the steps of a page share. */
+interface PageRun extends ExecuteOptions {
+  session: PageSession;
+  ids: SeenIds;
+  /** Steps by the name of their operation. */
+  names: Map<string, Step>;
+  /** Bodies of responses by the name of their operation. */
+  bodies: Map<string, unknown>;
+  problems: PageProblems;
+}
+
+/** Runs the samples of a page from top to bottom against one fresh sandbox. All problems are collected. */
+export async function executeSteps(
+  steps: readonly Step[],
+  options: ExecuteOptions,
+  problems: PageProblems,
+): Promise<SampleResult[]> {
+  // Creating a sandbox is expensive, so pages without samples skip it.
+  if (steps.length === 0) return [];
+  const run: PageRun = {
+    ...options,
+    session: new PageSession(options.spec),
+    ids: new SeenIds(),
+    names: new Map(),
+    bodies: new Map(),
+    problems,
+  };
+  const sampleResults: SampleResult[] = [];
+  for (const step of steps) {
+    checkMeta(step, run);
+    if (!step.meta.run) {
+      if (step.kind === 'graphql') checkDocument(step, run.schema, problems, run.strict);
+      continue;
+    }
+    if (step.meta.advance !== undefined) advance(step, run);
+    const sampleResult =
+      step.kind === 'http' ? await runHttp(step, run) : await runGraphQL(step, run);
+    if (sampleResult) sampleResults.push(sampleResult);
+  }
+  return sampleResults;
+}
+
+function checkMeta(step: Step, { spec, problems }: PageRun): void {
+  const { error, run, advance: duration, status, headers } = step.meta;
+  const codes = spec.errors.codes.map(({ code }) => code);
+  if (error !== undefined && !codes.includes(error)) {
+    problems.add(step.node, `There is no error code "${error}". ${hint(error, codes)}`);
+  }
+  const needsRun =
+    [error, duration, status].some((value) => value !== undefined) ||
+    Object.keys(headers).length > 0;
+  if (!run && needsRun)
+    problems.add(
+      step.node,
+      'error, status, advance and headers belong to a sample that is run. Write run as well.',
+    );
+  if (step.kind === 'graphql' && step.variables && !run) {
+    problems.add(
+      step.variables,
+      'Variables are read when a sample is run. Write run behind ```graphql as well.',
+    );
+  }
+}
+
+function advance(step: Step, { session, problems }: PageRun): void {
+  try {
+    session.advance(step.meta.advance as string);
+  } catch {
+    problems.add(
+      step.node,
+      `The duration "${step.meta.advance}" cannot be read. Write e.g. advance=16m, advance=2h or advance=5d.`,
+    );
+  }
+}
+
+/** `{{Name.field.field}}`: a value of the response to an earlier operation of the page. */
+const EARLIER = /\{\{(\w+)((?:\.\w+)+)\}\}/g;
+
+/** Inserts values of earlier responses into the variables, e.g. `{{FirstChunk.cases.pageInfo.endCursor}}`, so that none goes stale. */
+function insertEarlierValues(step: GraphQLStep, { bodies, problems }: PageRun): void {
+  const { variables } = step;
+  if (!variables) return;
+  variables.value = variables.value.replace(EARLIER, (written, name: string, path: string) => {
+    let value = (bodies.get(name) as { data?: unknown } | undefined)?.data;
+    for (const key of path.slice(1).split('.'))
+      value = (Object(value) as Record<string, unknown>)[key];
+    if (typeof value === 'string') return value;
+    const what = bodies.has(name)
+      ? `The response to ${name} has no text at ${path.slice(1)}.`
+      : `No earlier sample of this page is called "${name}". ${hint(name, [...bodies.keys()])}`;
+    problems.add(positionOfText(step, written), what);
+    return written;
+  });
+}
+
+async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult | undefined> {
+  const { session, names, bodies, problems } = run;
+  const known = problems.count;
+  insertEarlierValues(step, run);
+  if (problems.count > known) return undefined;
+  const read = readOperation(step, run.schema, problems, run.strict);
+  if (!read) return undefined;
+  const { name, variables, position } = read;
+  const duplicate = names.get(name);
+  if (duplicate) {
+    const line = duplicate.node.position?.start.line ?? 0;
+    problems.add(
+      position,
+      `Two samples of this page are called "${name}", the other one in line ${line}. Rename one.`,
+    );
+  }
+  names.set(name, step);
+
+  const query = step.node.value;
+  const before = problems.count;
+  session.splitFiles(variables, (message, fileName) => {
+    problems.add(positionOfText(step, JSON.stringify(fileName)), message);
+  });
+  if (problems.count > before) return undefined;
+  const admission = session.admit({ query, name, variables });
+  reportVariables(step, read, admission, problems);
+  if (problems.count > before) return undefined;
+  const headers = withHeaders(session.displayedHeaders, step.meta.headers);
+  const response = await session.request({
+    query,
+    name,
+    variables,
+    headers,
+    keepToken: keepsToken(step.meta.error),
+  });
+  bodies.set(name, response.body);
+  if (!check(step, response, run)) return undefined;
+  return {
+    step,
+    operation: { name, variables },
+    cost: admission.cost,
+    call: callOf({ query, name, variables, headers }),
+    ...displayed(response, session),
+  };
+}
+
+async function runHttp(step: HttpStep, run: PageRun): Promise<SampleResult | undefined> {
+  const { session, spec, problems } = run;
+  const request = readRequest(step, spec.api.endpoint.graphql, problems);
+  if (!request) return undefined;
+  const sent = { ...request, headers: withHeaders(request.headers, step.meta.headers) };
+  const response = await session.http({ ...sent, keepToken: keepsToken(step.meta.error) });
+  if (!check(step, response, run)) return undefined;
+  return { step, request: sent, ...displayed(response, session) };
+}
+
+function check(
+  step: Step,
+  response: HttpResponse,
+  { session, ids, spec, problems }: PageRun,
+): boolean {
+  const { error } = step.meta;
+  // An unknown code is already reported; no response can match it.
+  if (error !== undefined && !spec.errors.codes.some(({ code }) => code === error)) return false;
+  const isAsExpected = meetsExpectations(
+    step,
+    response,
+    { ids, fault: session.takeInternalError() },
+    problems,
+  );
+  ids.add(response.body, step);
+  return isAsExpected;
+}
+
+function displayed(
+  response: HttpResponse,
+  session: PageSession,
+): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {
+  return {
+    status: response.status,
+    responseHeaders: response.headers,
+    response: session.redact(printJson(response.body)),
+  };
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { Prism as prism } from 'prism-react-renderer';
+import type Prism from 'prismjs';
+import { escapeText } from '../../../lib/html';
+
+/** Grammars that prism-react-renderer does not have, in the order in which they need each other. */
+const ADDITIONAL_LANGUAGES = [
+  ...['bash', 'csharp', 'diff', 'docker', 'http', 'java', 'markup-templating', 'php', 'powershell'],
+  ...['ruby', 'toml'],
+];
+
+/** prism-react-renderer's Prism with the additional grammars, which Docusaurus' theme loads in the same way. */
+const { languages, tokenize } = withAdditionalLanguages();
+
+function withAdditionalLanguages(): typeof Prism {
+  const scope = globalThis as { Prism?: unknown };
+  const fromTheme = createRequire(require.resolve('@docusaurus/theme-classic/package.json'));
+  scope.Prism = prism;
+  for (const name of ADDITIONAL_LANGUAGES) fromTheme(`prismjs/components/prism-${name}`);
+  delete scope.Prism;
+  return prism;
+}
+
+/** The grammar of a language, by one of its names; undefined for plain text and for languages that are not listed. */
+function grammarOf(language: string): Prism.Grammar | undefined {
+  const name = language === 'sh' ? 'bash' : language;
+  const grammar = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  // `languages` also contains helper functions.
+  return typeof grammar === 'object' ? grammar : undefined;
+}
+
+/** Whether a language is highlighted, or is a name of plain text. */
+export function isKnownLanguage(language: string): boolean {
+  return language === 'text' || grammarOf(language) !== undefined;
+}
+
+/** HTML of code in any other language; unhighlighted without a grammar. */
+export function highlightOther(code: string, language: string): string {
+  const grammar = grammarOf(language);
+  if (!grammar) return escapeText(code);
+  return tokenize(code, grammar).map(tokenHtml).join('');
+}
+
+/** Maps Prism's token types to the few classes that the stylesheet uses. */
+function tokenHtml(token: string | Prism.Token): string {
+  if (typeof token === 'string') return escapeText(token);
+  const content = Array.isArray(token.content)
+    ? token.content.map(tokenHtml).join('')
+    : typeof token.content === 'string'
+      ? escapeText(token.content)
+      : tokenHtml(token.content);
+  const className = CLASSES[token.type];
+  return className ? `<span class="${className}">${content}</span>` : content;
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  comment: 'token-comment',
+  'doc-comment': 'token-comment',
+  string: 'token-string',
+  'template-string': 'token-string',
+  'triple-quoted-string': 'token-string',
+  'attr-value': 'token-string',
+  keyword: 'token-keyword',
+  builtin: 'token-keyword',
+  method: 'token-keyword',
+  number: 'token-number',
+  boolean: 'token-number',
+  null: 'token-number',
+  'inserted-sign': 'token-string',
+  'deleted-sign': 'token-keyword',
+};

@@ -1,0 +1,155 @@
+import {
+  Kind,
+  NoDeprecatedCustomRule,
+  isExecutableDefinitionNode,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { errorsOfDocument } from 'kyc-sandbox/core';
+import { isRecord } from '../../lib/isRecord';
+import { JsonText, type JsonPath } from '../../lib/json';
+import { operationNameIn } from '../../lib/names';
+import type { PageProblems, SourcePosition } from '../../lib/pageProblems';
+import { checkSdl } from './sdl';
+import type { GraphQLStep } from './steps';
+
+/** An operation of a page, with its variables read. */
+export interface Operation {
+  name: string;
+  variables: Record<string, unknown>;
+}
+
+/** An operation of a page with the positions of its parts. */
+export interface PlacedOperation extends Operation {
+  position: SourcePosition;
+  /** Position of a variable in the page. */
+  positionOf: (path: JsonPath, at?: 'key' | 'value') => SourcePosition;
+  /** Undefined when the document does not parse, as expected. */
+  definition?: OperationDefinitionNode;
+}
+
+const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.';
+
+/** Codes of documents that are rejected. A sample that expects one contains an invalid document. */
+const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';
+const VALIDATION_FAILED = 'GRAPHQL_VALIDATION_FAILED';
+
+/** Parses and validates a fence; undefined after a problem. A deprecated name is a problem if `strict`, else a warning. */
+export function checkDocument(
+  step: GraphQLStep,
+  schema: GraphQLSchema,
+  problems: PageProblems,
+  strict: boolean,
+): DocumentNode | undefined {
+  const position = ({ locations }: GraphQLError): SourcePosition => ({
+    fence: step.node,
+    ...(locations?.[0] ?? { line: 1, column: 1 }),
+  });
+  let document: DocumentNode;
+  try {
+    document = parse(step.node.value);
+  } catch (error) {
+    problems.add(position(error as GraphQLError), (error as GraphQLError).message);
+    return undefined;
+  }
+  if (step.meta.error === VALIDATION_FAILED) return document;
+  const before = problems.count;
+  if (!document.definitions.every(isExecutableDefinitionNode)) {
+    if (!step.meta.invented)
+      checkSdl(document, schema, (error) =>
+        problems.add(position(error), error.message, OPT_OUT_INVENTED),
+      );
+    return problems.count > before ? undefined : document;
+  }
+  // A fence may contain a fragment alone.
+  const isFragmentAlone = document.definitions.every(
+    ({ kind }) => kind === Kind.FRAGMENT_DEFINITION,
+  );
+  for (const error of errorsOfDocument(schema, document, isFragmentAlone))
+    problems.add(position(error), error.message);
+  if (!step.meta.deprecated) {
+    for (const error of validate(schema, document, [NoDeprecatedCustomRule])) {
+      if (strict) problems.add(position(error), error.message, OPT_OUT_DEPRECATED);
+      else problems.warn(position(error), error.message, OPT_OUT_DEPRECATED);
+    }
+  }
+  return problems.count > before ? undefined : document;
+}
+
+const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is not part of this API.';
+
+/**
+ * The one named operation of a fence that is run, with its variables read; undefined after a problem. A fence that expects a rejection
+ * is not validated against the rule that rejects it.
+ */
+export function readOperation(
+  step: GraphQLStep,
+  schema: GraphQLSchema,
+  problems: PageProblems,
+  strict: boolean,
+): PlacedOperation | undefined {
+  if (step.meta.error === PARSE_FAILED) {
+    const name = operationNameIn(step.node.value) ?? 'Unreadable';
+    const variables = readVariables(step, problems);
+    return variables && { name, ...variables, position: step.node };
+  }
+  const document = checkDocument(step, schema, problems, strict);
+  if (!document) return undefined;
+  const definitions = document.definitions.filter(
+    (node) => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  const [definition] = definitions;
+  if (!definition || definitions.length > 1) {
+    problems.add(
+      step.node,
+      `A sample that is run holds one operation, and this one ${definition ? 'holds several' : 'holds none'}.`,
+    );
+    return undefined;
+  }
+  if (!definition.name) {
+    problems.add(
+      step.node,
+      `Give the ${definition.operation} a name: it is displayed, and logs and errors refer to it.`,
+    );
+    return undefined;
+  }
+  const variables = readVariables(step, problems);
+  if (!variables) return undefined;
+  const { line, column } = definition.name.loc?.startToken ?? { line: 1, column: 1 };
+  return {
+    name: definition.name.value,
+    ...variables,
+    definition,
+    position: { fence: step.node, line, column },
+  };
+}
+
+function readVariables(
+  { node: operation, variables: node }: GraphQLStep,
+  problems: PageProblems,
+): Pick<PlacedOperation, 'variables' | 'positionOf'> | undefined {
+  if (!node) return { variables: {}, positionOf: () => operation };
+  const text = new JsonText(node.value);
+  if (text.problem) {
+    problems.add(
+      { fence: node, ...text.problem },
+      `The variables are not valid JSON: ${text.problem.what}.`,
+    );
+    return undefined;
+  }
+  const { value } = text;
+  if (!isRecord(value)) {
+    const position = { fence: node, ...text.positionOf([]) };
+    problems.add(position, 'Variables are a JSON object, e.g. {"id": "…"}.');
+    return undefined;
+  }
+  return {
+    variables: value,
+    positionOf: (path, at) =>
+      path.length === 0 ? node : { fence: node, ...text.positionOf(path, at) },
+  };
+}

@@ -1,0 +1,244 @@
+import {
+  admit,
+  apiOf,
+  createSandbox,
+  type Admission,
+  type HttpResponse,
+  type Sandbox,
+  type SandboxOptions,
+  type SandboxSpec,
+} from 'kyc-sandbox/core';
+import { TOKEN_PLACEHOLDER, type Call } from '../languages/types';
+import { printJson } from '../../../lib/printJson';
+import type {
+  DisplayedHeaders,
+  ReplayStep,
+  ReplayedHttpRequest,
+  ReplayedOperation,
+} from './requests';
+import { splitFiles, type SplitVariables } from './splitFiles';
+
+/** An operation to send; without headers it has those that every sample sends. */
+export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
+  Partial<Pick<ReplayedOperation, 'headers'>>;
+
+/** The requests of one page to a fresh sandbox. It gets a token, and renews it when it has expired. */
+export class PageSession {
+  readonly #sandbox: Sandbox;
+  /** Every token of this page, the current one last. */
+  readonly #tokens: string[] = [];
+  #expiresAt = '';
+  #fault: string | undefined;
+
+  constructor(
+    private readonly spec: SandboxSpec,
+    options: Pick<SandboxOptions, 'hasRateLimits'> = {},
+  ) {
+    this.#sandbox = createSandbox({
+      spec,
+      ...options,
+      onFault: (error) => {
+        this.#fault =
+          error instanceof Error
+            ? `${error.name}: ${error.message}${positionOf(error)}`
+            : String(error);
+      },
+    });
+  }
+
+  /**
+   * A session in which the earlier requests of a page were sent, in order; their responses are ignored. The build runs the same code, so
+   * a sample then returns the documented response.
+   */
+  static async after(spec: SandboxSpec, before: readonly ReplayStep[]): Promise<PageSession> {
+    const session = new PageSession(spec);
+    for (const step of before) {
+      if (step.advance !== undefined) session.advance(step.advance);
+      if (step.kind === 'graphql') await session.request(step);
+      if (step.kind === 'http') await session.http(step);
+    }
+    return session;
+  }
+
+  /** Returns and clears the last internal error of the sandbox, e.g. of a resolver that threw; undefined when there was none. */
+  takeInternalError(): string | undefined {
+    const fault = this.#fault;
+    this.#fault = undefined;
+    return fault;
+  }
+
+  /** Moves the clock. @throws RangeError when the duration cannot be read */
+  advance(duration: string): void {
+    this.#sandbox.advance(duration);
+  }
+
+  /** The current time of the sandbox. */
+  now(): string {
+    return this.#sandbox.now();
+  }
+
+  get displayedHeaders(): DisplayedHeaders {
+    return displayedHeaders(this.spec);
+  }
+
+  /** Takes the files out of variables, see `splitFiles`. */
+  splitFiles(
+    variables: Record<string, unknown>,
+    onUnknown?: (message: string, fileName: string) => void,
+  ): SplitVariables {
+    const infected = this.spec.testValues.find(
+      ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
+    );
+    return splitFiles(variables, infected?.value, onUnknown);
+  }
+
+  /** Whether the sandbox would run an operation, and what it costs. */
+  admit({ query, name, variables }: SentOperation): Admission {
+    const sent = this.splitFiles(variables, () => undefined);
+    return admit(apiOf(this.spec), { query, operationName: name, ...sent });
+  }
+
+  /** Sends an operation. */
+  async request({
+    query,
+    name,
+    variables,
+    headers = this.displayedHeaders,
+    keepToken = false,
+  }: SentOperation): Promise<HttpResponse> {
+    await this.#ensureToken(keepToken);
+    const sent = this.splitFiles(variables);
+    const request = { query, operationName: name, variables: sent.variables };
+    const filled = this.#fillAll(headers);
+    const body = Object.keys(sent.files).length > 0 ? undefined : bodyOf(request);
+    if (body === undefined)
+      return this.#sandbox.request({ ...request, files: sent.files, headers: filled });
+    return this.#sandbox.http({
+      method: 'POST',
+      path: this.spec.api.endpoint.graphql,
+      headers: withHeaders({ 'Content-Type': 'application/json' }, filled),
+      body,
+    });
+  }
+
+  /** Sends an operation; the response is JSON with placeholders for secrets, as on the page. */
+  async run(operation: SentOperation): Promise<{ status: number; response: string }> {
+    const { status, body } = await this.request(operation);
+    return { status, response: this.redact(printJson(body)) };
+  }
+
+  /** Sends a raw request with its placeholders filled. A token in the response becomes the token of the page. */
+  async http({
+    method,
+    path,
+    headers,
+    body,
+    keepToken = false,
+  }: Omit<ReplayedHttpRequest, 'kind' | 'advance'>): Promise<HttpResponse> {
+    if ([body, ...Object.values(headers)].some((text) => TOKEN.test(text)))
+      await this.#ensureToken(keepToken);
+    const response = await this.#sandbox.http({
+      method,
+      path,
+      headers: this.#fillAll(headers),
+      body: this.#fill(body),
+    });
+    if (path === this.spec.api.endpoint.authorize && response.status === 200)
+      this.#adopt(response.body);
+    return response;
+  }
+
+  /** Replaces the secrets of this page's sandbox in a text by placeholders. */
+  redact(text: string): string {
+    return this.#tokens.reduce((all, token) => all.replaceAll(token, TOKEN_PLACEHOLDER), text);
+  }
+
+  async #ensureToken(keepToken: boolean): Promise<void> {
+    const expired = this.#expiresAt !== '' && this.#expiresAt <= this.#sandbox.now();
+    if (this.#tokens.length > 0 && (keepToken || !expired)) return;
+    const { accessId, accessKey } = this.spec.api.sandbox;
+    const { status, body } = await this.#sandbox.authorize({ accessId, accessKey });
+    if (status !== 200)
+      throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(body)}`);
+    this.#adopt(body);
+  }
+
+  #adopt(body: unknown): void {
+    const { token, expiresAt } = body as { token: string; expiresAt: string };
+    this.#tokens.push(token);
+    this.#expiresAt = expiresAt;
+  }
+
+  #fillAll(headers: DisplayedHeaders): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, this.#fill(value)]),
+    );
+  }
+
+  #fill(text: string): string {
+    return showPlaceholders(text, this.spec.api.sandbox).replaceAll(
+      TOKEN_PLACEHOLDER,
+      this.#tokens.at(-1) ?? '',
+    );
+  }
+}
+
+/** The body of a request; undefined for variables that nest so deep that the printer of JSON runs out of stack. The sandbox refuses these. */
+function bodyOf(request: object): string | undefined {
+  try {
+    return JSON.stringify(request);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headers that every GraphQL sample sends, with the token's placeholder. */
+export function displayedHeaders({ version }: Pick<SandboxSpec, 'version'>): DisplayedHeaders {
+  return { Authorization: `Bearer ${TOKEN_PLACEHOLDER}`, 'X-API-Version': version };
+}
+
+/** A request for the client samples, which send the files that its variables name. */
+export function callOf({
+  query,
+  name,
+  variables,
+  headers,
+}: Required<Omit<SentOperation, 'keepToken'>>): Omit<Call, 'path'> {
+  const { variables: sent, fileNames: files } = splitFiles(variables);
+  return { query, operationName: name, variables: sent, headers, files };
+}
+
+/** Headers with some replaced, and those that are null removed. Names are compared without case. */
+export function withHeaders(
+  base: DisplayedHeaders,
+  changes: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...base };
+  for (const [name, value] of Object.entries(changes)) {
+    const isSame = (known: string): boolean => known.toLowerCase() === name.toLowerCase();
+    const existing = Object.keys(headers).find(isSame);
+    if (existing) delete headers[existing];
+    if (value !== null) headers[existing ?? name] = value;
+  }
+  return headers;
+}
+
+/** The token's placeholder, as written in pages and as displayed in headers. */
+const TOKEN = /\{\{token\}\}|<token>/;
+
+/** A request text as it is displayed: with the sandbox's access pair, and the placeholder of the token. */
+export function showPlaceholders(
+  text: string,
+  { accessId, accessKey }: { accessId: string; accessKey: string },
+): string {
+  return text
+    .replaceAll('{{accessId}}', accessId)
+    .replaceAll('{{accessKey}}', accessKey)
+    .replaceAll('{{token}}', TOKEN_PLACEHOLDER);
+}
+
+/** The first line of `src` in an error's stack, as ` at src/…:line`; empty when there is none. */
+function positionOf({ stack }: Error): string {
+  const [, position] = /[\\/](src[\\/]\S+?:\d+)/.exec(stack ?? '') ?? [];
+  return position === undefined ? '' : ` at ${position}`;
+}

@@ -1,0 +1,112 @@
+import type { Code, Parents, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { nearest } from '../../lib/suggest';
+import { isKnownLanguage } from './highlight/prism';
+import { readMeta, type FenceMeta } from './meta';
+import type { PageProblems } from '../../lib/pageProblems';
+
+interface Fence {
+  node: Code;
+  parent: Parents;
+  meta: FenceMeta;
+}
+
+/** A `graphql` fence; `variables` is the `json variables` fence that follows it. */
+export interface GraphQLStep extends Fence {
+  kind: 'graphql';
+  variables?: Code;
+}
+
+/** An `http run` fence: a request as it goes over the wire. */
+export interface HttpStep extends Fence {
+  kind: 'http';
+}
+
+export type Step = GraphQLStep | HttpStep;
+
+const LANGUAGES = ['graphql', 'http', 'json'];
+
+/** Languages that are spelled like one of ours and are not typos. */
+const OTHERS = ['html', 'jsonc', 'json5', 'js', 'jsx', 'yaml'];
+
+/** All samples of a page, in order. Other fences are only checked for options that apply to samples. */
+export function collectSteps(tree: Root, problems: PageProblems): Step[] {
+  const steps: Step[] = [];
+  const variableFences = new Set<Code>();
+  visit(tree, 'code', (node, index, parent) => {
+    if (!parent || index === undefined || variableFences.has(node)) return;
+    checkComments(node, problems);
+    const language = node.lang ?? '';
+    if (!LANGUAGES.includes(language)) {
+      const near = OTHERS.includes(language) ? undefined : nearest(language, LANGUAGES);
+      if (near)
+        problems.add(node, `No fence has the language "${language}". Did you mean "${near}"?`);
+      else if (language && !isKnownLanguage(language))
+        problems.add(
+          node,
+          `There is no highlighting for the language "${language}". Write "text" for what has no language.`,
+        );
+      else checkTitle(node, problems);
+      return;
+    }
+    if (language === 'json') {
+      checkJson(node, problems);
+      return;
+    }
+    const { meta, problems: wrong } = readMeta(node.meta);
+    for (const { at, what } of wrong) problems.add({ fence: node, inMeta: at }, what);
+    if (language === 'http') {
+      if (meta.run) steps.push({ kind: 'http', node, parent, meta });
+      return;
+    }
+    const next = parent.children[index + 1];
+    const variables = next?.type === 'code' && isVariables(next) ? next : undefined;
+    if (variables) variableFences.add(variables);
+    steps.push({ kind: 'graphql', node, parent, meta, ...(variables ? { variables } : {}) });
+  });
+  return steps;
+}
+
+function isVariables(node: Code): boolean {
+  return node.lang === 'json' && node.meta?.trim() === 'variables';
+}
+
+function checkJson(node: Code, problems: PageProblems): void {
+  if (isVariables(node)) {
+    problems.add(
+      node,
+      'These variables belong to no operation. Put them right below a ```graphql run fence.',
+    );
+    return;
+  }
+  const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
+  if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
+    problems.add(
+      { fence: node, inMeta: 0 },
+      `"${word}" is not known here. Did you mean "variables"?`,
+    );
+  } else checkTitle(node, problems);
+}
+
+/** A fence that is not a sample may only have a title. Options of Docusaurus' highlighter have no effect, since it does not run here. */
+function checkTitle(node: Code, problems: PageProblems): void {
+  const meta = node.meta ?? '';
+  const [word] = meta.replace(/(?<=^|\s)title="(?:[^"\\]|\\.)*"(?=\s|$)/, '').match(/\S+/) ?? [];
+  if (word)
+    problems.add(
+      { fence: node, inMeta: meta.indexOf(word) },
+      `\`${word}\` behind the language is not known here. A fence that is not a sample takes title="…" and nothing else.`,
+    );
+}
+
+/** Magic comments of Docusaurus' highlighter, which would be printed as code here. */
+function checkComments(node: Code, problems: PageProblems): void {
+  for (const [index, line] of node.value.split('\n').entries()) {
+    const [comment] = /\bhighlight-(?:next-line|start|end)\b/.exec(line) ?? [];
+    if (comment)
+      problems.add(
+        { fence: node, line: index + 1, column: line.search(/\S/) + 1 },
+        `No line is highlighted here, and "${comment}" would be printed as code. Remove the comment.`,
+      );
+  }
+}

@@ -1,0 +1,111 @@
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
+import type { Hit } from '../engine/hits';
+import type { Piece } from '../engine/marks';
+import { breakable } from '../../../components/page/breakable';
+import styles from './options.module.css';
+
+interface GroupProps {
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** Options under a heading. */
+export function Group({ id, label, children }: GroupProps): ReactNode {
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div id={id} className={styles.label} role="presentation">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface ResultOptionProps {
+  id: string;
+  hit: Hit;
+  href: string;
+  isChosen: boolean;
+  /** Called when the pointer moves over the option. */
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+/** A result: an option that is a link, so that it can be opened in a new tab. */
+export function ResultOption({
+  id,
+  hit,
+  href,
+  isChosen,
+  onPoint,
+  onOpen,
+}: ResultOptionProps): ReactNode {
+  function onClick(event: MouseEvent): void {
+    // The browser opens it in a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  }
+  const { title, isName, context, type, excerpt, further, deprecated } = hit;
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      href={href}
+      className={styles.option}
+      onClick={onClick}
+      onMouseMove={onPoint}
+    >
+      <span className={styles.line}>
+        <span
+          className={clsx(styles.title, isName && styles.name)}
+          translate={isName ? 'no' : undefined}
+        >
+          <Marked pieces={title} isName={isName} />
+          {type && <span className={styles.type}>: {breakable(type)}</span>}
+        </span>{' '}
+        {deprecated && <span className={styles.deprecated}>Deprecated</span>}{' '}
+        <span className={styles.context}>
+          <Marked pieces={context} />
+        </span>
+      </span>
+      {excerpt.length > 0 && (
+        <span className={clsx('muted', styles.excerpt)}>
+          <Marked pieces={excerpt} />
+        </span>
+      )}
+      {further.length > 0 && (
+        <span className={styles.further}>
+          further down: <Marked pieces={[{ text: further.join(', '), marked: true }]} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Marked({
+  pieces,
+  isName = false,
+}: {
+  pieces: readonly Piece[];
+  isName?: boolean;
+}): ReactNode {
+  return pieces.map(({ text, marked }, index) => {
+    const content = isName ? breakableEnd(text) : text;
+    return marked ? <mark key={index}>{content}</mark> : <Fragment key={index}>{content}</Fragment>;
+  });
+}
+
+/** Breaks at word boundaries, and after the last character when the next piece continues the name. */
+function breakableEnd(text: string): ReactNode {
+  return (
+    <>
+      {breakable(text)}
+      {/[._]$/.test(text) && <wbr />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { capitalised } from '../../../lib/names';
+import type { ApiSymbol } from './decode';
+import { mark, type Piece } from './marks';
+import { isOperation } from './symbols';
+import type { RankedText } from './texts';
+
+/** The label beside a name: its kind, as text. */
+function kindLabel(kind: ApiSymbol['kind']): string {
+  if (kind === 'value') return 'Enum value';
+  if (kind === 'inputField') return 'Input field';
+  return capitalised(kind);
+}
+
+/** A line of the result list. */
+export interface Hit {
+  /** Route with anchor, without the base URL, unique within a result. */
+  route: string;
+  title: Piece[];
+  /** True when the title is an API name, which is set as code. */
+  isName: boolean;
+  /** Kind of a name, or the guide of a section. */
+  context: Piece[];
+  /** Type as in SDL. */
+  type?: string;
+  excerpt: Piece[];
+  /** Words of the query that occur after the excerpt. */
+  further: string[];
+  deprecated: boolean;
+}
+
+/** What the result for a name is called: operations by their bare name. */
+export function titleOf(symbol: ApiSymbol): string {
+  return isOperation(symbol) ? symbol.name : symbol.coordinate;
+}
+
+/** The result for a name of the API. */
+export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
+  const { kind, route, type, summary, deprecated } = symbol;
+  return {
+    route,
+    title: mark(titleOf(symbol), words),
+    isName: true,
+    context: plain(kindLabel(kind)),
+    ...(type === undefined || isOperation(symbol) ? {} : { type }),
+    excerpt: summary ? mark(summary, words) : [],
+    further: [],
+    deprecated,
+  };
+}
+
+/** The result for a section of a guide. */
+export function sectionHit(
+  { document, further }: Pick<RankedText, 'document' | 'further'>,
+  words: readonly string[],
+): Hit {
+  const { title, heading, text, route } = document;
+  return {
+    route,
+    title: mark(heading, words),
+    isName: false,
+    context:
+      heading !== title
+        ? mark(title, words)
+        : plain(route.includes('/graphql/') ? 'Overview' : 'Guide'),
+    excerpt: mark(text, words),
+    further,
+    deprecated: false,
+  };
+}
+
+/** The result for an error code. */
+export function errorHit(
+  code: string,
+  meaning: string,
+  route: string,
+  words: readonly string[],
+): Hit {
+  return {
+    route,
+    title: mark(code, words),
+    isName: true,
+    context: plain('Error'),
+    excerpt: mark(meaning, words),
+    further: [],
+    deprecated: false,
+  };
+}
+
+function plain(text: string): Piece[] {
+  return [{ text, marked: false }];
+}

@@ -1,0 +1,68 @@
+import { decoded } from '../../../lib/decode';
+import type { SearchEngine } from './engine';
+import type { Hit } from './hits';
+
+/** Parts of paths without meaning for a search. */
+const EMPTY_PARTS = /^(?:docs|graphql|v\d+|index|html?|md|types|operations)$/i;
+
+/** Paths of the reference, and names such as `createCase` or `case_archived`. */
+const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
+
+/** Minimum length of a word to correct. A shorter one, such as `nope`, is like words of unrelated pages. */
+const SHORTEST_TYPO = 5;
+
+/**
+ * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds, the last part first. Guides and
+ * names alternate, and names come first where the path has one or is of the reference.
+ */
+export function suggestFor(engine: SearchEngine, pathname: string, most: number): Hit[] {
+  const parts = segmentsOf(pathname);
+  // Readers cut URLs after a folder.
+  const below = engine.below(`/${pathname.replace(/^\/|\/$/g, '')}/`);
+  if (parts.length > 0 && below.length > 0) return below.slice(0, most);
+  const queries =
+    parts.length === 0
+      ? ['introduction']
+      : [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
+  const hits = new Map<string, Hit>();
+  for (const query of new Set(queries.filter((part) => part !== undefined))) {
+    for (const { hits: found } of engine.search(query, SHORTEST_TYPO).groups) {
+      const alike = found.filter((hit) => isAlike(hit, query));
+      for (const hit of alike.map(pageOf)) if (!hits.has(hit.route)) hits.set(hit.route, hit);
+    }
+    if (hits.size >= most) break;
+  }
+  // A page that is called like the last part comes before one with a section of that heading.
+  const slug = (parts.at(-1) ?? '').toLowerCase().replaceAll(' ', '-');
+  const isCalledSo = ({ route }: Hit): boolean => route.split('/').filter(Boolean).at(-1) === slug;
+  const [names, texts] = [true, false].map((isName) =>
+    [...hits.values()]
+      .filter((hit) => hit.isName === isName)
+      .sort((a, b) => Number(isCalledSo(b)) - Number(isCalledSo(a))),
+  ) as [Hit[], Hit[]];
+  const [first, second] = NAME.test(pathname) ? [names, texts] : [texts, names];
+  return Array.from({ length: most }, (_, index) => [first[index], second[index]])
+    .flat()
+    .filter((hit) => hit !== undefined)
+    .slice(0, most);
+}
+
+/** Whether at least half of a query's letters are in what a hit is called, in pieces longer than initials. */
+function isAlike({ title, context }: Hit, query: string): boolean {
+  const alike = [...title, ...context].filter(({ text, marked }) => marked && text.length > 2);
+  return 2 * alike.map(({ text }) => text).join('').length >= query.length;
+}
+
+/** The guide of a section: a page is missing, not a part of one. */
+function pageOf(hit: Hit): Hit {
+  if (hit.isName || !hit.route.includes('#')) return hit;
+  return { ...hit, route: hit.route.replace(/#.*/, ''), title: hit.context, context: [] };
+}
+
+/** Parts of a path as queries: `/docs/use-cases/createClient.html` → use cases, createClient. */
+function segmentsOf(pathname: string): string[] {
+  return pathname.split(/[/.]/).flatMap((segment) => {
+    const words = (decoded(segment) ?? segment).replaceAll('-', ' ').trim();
+    return words && !EMPTY_PARTS.test(words) ? [words] : [];
+  });
+}

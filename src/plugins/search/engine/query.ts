@@ -1,0 +1,46 @@
+import { fold, splitWords } from '../../../lib/letters';
+import { stem } from './names';
+import { isStopWord } from './words';
+
+/** Longer queries are truncated, since every letter costs time. */
+export const MAX_LENGTH = 200;
+
+const MAX_TOKENS = 12;
+
+/** A word of a query. */
+export interface Token {
+  typed: string;
+  /** Folded, without underscores: compared with names. */
+  joined: string;
+  /** Compared with texts. */
+  stem: string;
+  isStopWord: boolean;
+}
+
+export interface Query {
+  /** Truncated and trimmed, without control characters. */
+  text: string;
+  /** Each word once. */
+  tokens: Token[];
+}
+
+/** Normalises typed text; any string is valid. */
+export function cleanText(input: string): string {
+  return input
+    .slice(0, MAX_LENGTH)
+    .normalize('NFKC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Splits a query. Without letters and digits it has no tokens. */
+export function parseQuery(input: string): Query {
+  const text = cleanText(input);
+  const tokens = new Map<string, Token>();
+  for (const word of splitWords(text)) {
+    const joined = fold(word.replaceAll('_', ''));
+    const token = { typed: word, joined, stem: stem(joined), isStopWord: isStopWord(joined) };
+    if (joined) tokens.set(joined, token);
+  }
+  return { text, tokens: [...tokens.values()].slice(0, MAX_TOKENS) };
+}

@@ -1,0 +1,32 @@
+import { fold, splitWords } from '../../../lib/letters';
+import { partsOf, stem } from './names';
+
+/** Stop words. They count only in queries that have no other words. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about an and are as at be been but by can could did do does each every exist for from had has have how i if in into is it its ' +
+    'just may me might must my no not of on or our out should so than that the their them then there these they this those to ' +
+    'up use using was we what when where which who why will with would you your'
+  ).split(' '),
+);
+
+/** Whether a word is too common to search for. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Words of a text, folded. A name counts as itself, without underscores, and as its parts. */
+export function wordsOf(text: string): string[] {
+  return splitWords(text).flatMap((word) => {
+    const joined = fold(word.replaceAll('_', ''));
+    const parts = partsOf(word);
+    return parts.length > 1 ? [joined, ...parts] : joined ? [joined] : [];
+  });
+}
+
+/** Stems of a text's words without stop words, with repetitions. */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !isStopWord(word))
+    .map(stem);
+}

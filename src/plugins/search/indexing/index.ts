@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
+import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
+import { readGuides } from '../../../schema/guides';
+import { readGlossary, type Term } from '../../glossary';
+import { OVERVIEWS, overviewRoute } from '../../reference';
+import { REFERENCE_ROUTE, type OperationKind } from '../../../schema/routes';
+import { indexSymbols } from '../../../schema/symbols';
+import { SourceError } from '../../../lib/problem';
+import { plainText } from '../../../schema/descriptions';
+import { readYaml } from '../../../schema/readYaml';
+import { mapOf, mapping, text } from '../../../schema/shape';
+import type { ApiSpec } from '../../../schema/types';
+import type { GraphQLSchema, OperationTypeNode } from 'graphql';
+import type { GuideEntry, SearchIndex } from '../engine/format';
+import { fold } from '../../../lib/letters';
+import { stem } from '../engine/names';
+import { parseQuery } from '../engine/query';
+import { termKey } from '../engine/terms';
+import { stemsOf } from '../engine/words';
+import { encodeApi } from './api';
+import { encodeGuides } from './guides';
+
+export interface SearchSources {
+  schema: GraphQLSchema;
+  /**
+   * Sources of the site's own schema only. Over another one the index has the names of the schema
+   * alone.
+   */
+  own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string; synonymsFile: string };
+}
+
+/**
+ * Builds the search index. Reads the guides, the glossary and the synonyms, otherwise pure.
+ *
+ * @throws SourceError with every problem of the synonyms
+ */
+export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
+  const { guides, further } = own
+    ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
+    : { guides: [], further: { stems: [], sections: [] } };
+  return {
+    reference: REFERENCE_ROUTE,
+    api: encodeApi(indexSymbols(schema)),
+    errors: { route: ERRORS_ROUTE, codes: own ? encodeErrors(own.spec) : [] },
+    guides: [...guides, ...overviews(schema)],
+    further,
+    ...(own ? readSynonyms(own.synonymsFile) : { synonyms: {}, terms: {} }),
+  };
+}
+
+/** The overviews of operations: readers search for `mutation`, which is the name of no operation. */
+function overviews(schema: GraphQLSchema): GuideEntry[] {
+  return (Object.keys(OVERVIEWS) as OperationKind[])
+    .filter((kind) => schema.getRootType(kind as OperationTypeNode))
+    .map((kind) => {
+      const { title, lead } = OVERVIEWS[kind];
+      return [overviewRoute(kind), title, [[title, lead]]];
+    });
+}
+
+/** An invalid glossary stops the pages that use it, which report the line. */
+function termsOf(file: string): Term[] {
+  try {
+    return readGlossary(file, 'docs/glossary.yml');
+  } catch (error) {
+    if (error instanceof SourceError) return [];
+    throw error;
+  }
+}
+
+/** The HTTP status follows the meaning, unless it is the one of all responses with data. */
+function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
+  return errors.codes.map(({ code, meaning, httpStatus }) => [
+    code,
+    httpStatus === 200
+      ? plainText(meaning)
+      : `${plainText(meaning)} (${httpStatus} ${STATUS_CODES[httpStatus] ?? ''})`,
+  ]);
+}
+
+/** Words and terms of readers, each with the words of the pages. */
+const synonyms = mapping({ words: mapOf(text), terms: mapOf(text) });
+
+/** A site without the file has none. */
+function readSynonyms(file: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
+  if (!existsSync(file)) return { synonyms: {}, terms: {} };
+  const { value, problems } = readYaml(file, 'docs/synonyms.yml', synonyms);
+  if (!value) throw new SourceError(problems);
+  return {
+    synonyms: Object.fromEntries(
+      Object.entries(value.words).map(([word, meaning]) => [stem(fold(word)), stemsOf(meaning)]),
+    ),
+    terms: Object.fromEntries(
+      Object.entries(value.terms).map(([term, meaning]) => [termKey(parseQuery(term)), meaning]),
+    ),
+  };
+}

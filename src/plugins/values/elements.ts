@@ -1,0 +1,137 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { apiValueCode, apiValueHint, apiValueText } from '../../schema/apiValue';
+import { operator } from '../../lib/site';
+import { hint } from '../../lib/suggest';
+import { schemaOf } from '../../schema/sdl';
+import type { ApiSpec } from '../../schema/types';
+import { code, inlineCode, text } from '../../lib/nodes';
+import { clientRegions } from '../samples';
+import * as caseTables from './caseTables';
+import { dataModel } from './dataModel';
+import * as errorTables from './errorTables';
+import * as tables from './tables';
+
+/** Attributes of one element: a text, or true for an attribute without a value. */
+export type Attributes = Readonly<Record<string, string | true | undefined>>;
+
+/**
+ * The result of an element: inline nodes, blocks, the element itself with attributes and with blocks before its content, or a
+ * problem with the nearest right name.
+ */
+export type Expansion =
+  | { line: PhrasingContent[] }
+  | { blocks: RootContent[] }
+  | { attributes: Readonly<Record<string, string>>; before: RootContent[] }
+  | { problem: string };
+
+interface ElementKind {
+  /** Its attributes: `text` has a value, `flag` has none. */
+  attributes: Readonly<Record<string, 'text' | 'flag'>>;
+  /** True: it becomes blocks, so it must be on a line of its own. */
+  isBlock: boolean;
+  /** True: a component of the page, which keeps its name and its content. */
+  hasContent?: true;
+  expand(attributes: Attributes, spec: ApiSpec): Expansion;
+}
+
+/** All elements that this plugin owns. */
+export const elements: Readonly<Record<string, ElementKind>> = {
+  ApiValue: {
+    attributes: { of: 'text', code: 'flag' },
+    isBlock: false,
+    expand({ of, code: asCode }, { api }) {
+      const example = 'Name a value of schema/v1/api.yml, e.g. of="token.lifetime".';
+      if (typeof of !== 'string') return { problem: `needs the attribute "of". ${example}` };
+      const value = asCode ? apiValueCode(api, of) : apiValueText(api, of);
+      if (value !== undefined) return { line: [asCode ? inlineCode(value) : text(value)] };
+      return {
+        problem: `names no API constant of schema/v1/api.yml with of="${of}". ${apiValueHint(api, of)}`,
+      };
+    },
+  },
+  SiteValue: {
+    attributes: { of: 'text' },
+    isBlock: false,
+    expand({ of }) {
+      const values = operator();
+      const value = typeof of === 'string' ? values[of] : undefined;
+      if (value === undefined)
+        return {
+          problem: `names no value of src/lib/site.ts. ${hint(String(of), Object.keys(values))}`,
+        };
+      const url = value.includes('@') ? `mailto:${value}` : value;
+      return {
+        line: [URL.canParse(url) ? { type: 'link', url, children: [text(value)] } : text(value)],
+      };
+    },
+  },
+  LimitsTable: tableElement(tables.limitsTable),
+  ClientLanguagesTable: tableElement(tables.clientLanguagesTable),
+  ClientSource: {
+    attributes: { region: 'text' },
+    isBlock: true,
+    expand({ region }) {
+      const regions = clientRegions('kyc-client.ts');
+      const source = regions.get(String(region));
+      return source === undefined
+        ? unknown('region', 'schema/v1/clients/kyc-client.ts', { region }, regions.keys())
+        : { blocks: [code('ts', source, `kyc-client.ts (${String(region)})`)] };
+    },
+  },
+  RequestHeadersTable: tableElement(tables.requestHeadersTable),
+  ResponseHeadersTable: tableElement(tables.responseHeadersTable),
+  ErrorTable: {
+    attributes: { group: 'text' },
+    isBlock: true,
+    expand({ group }, spec) {
+      const groups = spec.errors.groups.map(({ id }) => id);
+      return groups.includes(String(group))
+        ? { blocks: [errorTables.errorTable(spec, String(group))] }
+        : unknown('group', 'schema/v1/errors.yml', { group }, groups);
+    },
+  },
+  ErrorEntry: {
+    attributes: { code: 'text' },
+    isBlock: true,
+    hasContent: true,
+    expand({ code: name }, { errors }) {
+      const entry = errors.codes.find((one) => one.code === name);
+      const known = errors.codes.map((one) => one.code);
+      return entry
+        ? errorTables.errorEntry(entry)
+        : unknown('code', 'schema/v1/errors.yml', { code: name }, known);
+    },
+  },
+  DataModel: {
+    attributes: { of: 'text' },
+    isBlock: true,
+    hasContent: true,
+    expand: ({ of }, spec) => dataModel(String(of), schemaOf(spec)),
+  },
+  ErrorExtensionsTable: tableElement(errorTables.errorExtensionsTable),
+  FieldErrorTable: tableElement(errorTables.fieldErrorTable),
+  PermissionsTable: tableElement(tables.permissionsTable),
+  RolePermissionsTable: tableElement(tables.rolePermissionsTable),
+  RolesTable: tableElement(tables.rolesTable),
+  CaseStatusTable: tableElement(caseTables.caseStatusTable),
+  CaseTransitionTable: tableElement(caseTables.caseTransitionTable),
+  CaseRefusalTable: tableElement(caseTables.caseRefusalTable),
+  TestValuesTable: tableElement(tables.testValuesTable),
+};
+
+/** A problem with the nearest of the names that an attribute can have. */
+function unknown(
+  what: string,
+  file: string,
+  attribute: Attributes,
+  names: Iterable<string>,
+): Expansion {
+  const [[key, value = ''] = ['']] = Object.entries(attribute);
+  return {
+    problem: `names no ${what} of ${file} with ${key}="${String(value)}". ${hint(String(value), [...names])}`,
+  };
+}
+
+function tableElement(build: (spec: ApiSpec) => RootContent): ElementKind {
+  return { attributes: {}, isBlock: true, expand: (_, spec) => ({ blocks: [build(spec)] }) };
+}

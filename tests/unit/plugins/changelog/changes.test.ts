@@ -1,0 +1,100 @@
+import { CriticalityLevel, diff } from '@graphql-inspector/core';
+import { buildSchema } from 'graphql';
+import { expect, it } from 'vitest';
+import { changesBetween } from '../../../../src/plugins/changelog/changes';
+import { FIRST } from './schema';
+
+const WIDE = `schema { query: Query } type Query { a(x: Int): A u: U i(i: I): Int e: E }
+  type A { id: ID! b: String } type B { id: ID! } type C { id: ID! } type D { id: ID! }
+  union U = A | B interface N { id: ID! } enum E { ONE TWO } input I { e: E f: Int }
+  directive @d(a: Int) on FIELD`;
+
+/** Edits of that schema, and the changes that they are. */
+const CHANGES: readonly (readonly [from: string, to: string, ...changes: string[]])[] = [
+  ['x: Int', 'x: Int!', 'breaking FIELD_ARGUMENT_TYPE_CHANGED Query.a.x'],
+  ['x: Int', 'x: Int y: Int!', 'breaking FIELD_ARGUMENT_ADDED Query.a.y'],
+  ['x: Int', 'x: Int y: Int', 'added FIELD_ARGUMENT_ADDED Query.a.y'],
+  ['x: Int', 'x: Int @deprecated(reason: "Why.")', 'deprecated DEPRECATION_ADDED Query.a.x'],
+  [' e: E }', ' }', 'breaking FIELD_REMOVED Query.e'],
+  // A new operation with its types is one change each.
+  [
+    ' e: E }',
+    ' e: E n(j: J): M } type M { x: Int } input J { y: Int! }',
+    'added FIELD_ADDED Query.n',
+    'added TYPE_ADDED J',
+    'added TYPE_ADDED M',
+  ],
+  ['b: String', 'b: String @deprecated(reason: "Why.")', 'deprecated DEPRECATION_ADDED A.b'],
+  ['type A {', '"Text." type A {'],
+  [
+    'type A { id: ID! b: String }',
+    'type A implements N { id: ID! }',
+    'breaking FIELD_REMOVED A.b',
+    'dangerous OBJECT_TYPE_INTERFACE_ADDED A.N',
+  ],
+  ['query: Query', 'query: A', 'breaking SCHEMA_QUERY_TYPE_CHANGED schema'],
+  ['directive @d(a: Int) on FIELD', '', 'breaking DIRECTIVE_REMOVED @d'],
+  ['@d(a: Int)', '@d(a: Int!)', 'breaking DIRECTIVE_ARGUMENT_TYPE_CHANGED @d.a'],
+  ['input I {', 'input I @oneOf {', 'breaking DIRECTIVE_USAGE_INPUT_OBJECT_ADDED I'],
+  ['f: Int', 'f: Int g: Int!', 'breaking INPUT_FIELD_ADDED I.g'],
+  [
+    'A | B',
+    'A | B | C | D',
+    'dangerous UNION_MEMBER_ADDED U.C',
+    'dangerous UNION_MEMBER_ADDED U.D',
+  ],
+  ['union U', 'union V = C | D union U', 'added TYPE_ADDED V'],
+];
+
+/** Edits of which the second is the schema that is changed. */
+const BACK: typeof CHANGES = [
+  ['query: Query', 'query: Query mutation: B', 'breaking SCHEMA_MUTATION_TYPE_CHANGED schema'],
+  [
+    'A | B',
+    'A | B | C | D',
+    'breaking UNION_MEMBER_REMOVED U.C',
+    'breaking UNION_MEMBER_REMOVED U.D',
+  ],
+  ['f: Int', 'f: Int @deprecated(reason: "Why.")', 'changed DEPRECATION_REMOVED I.f'],
+];
+
+const REASON: typeof CHANGES = [
+  ['(reason: "A.")', '(reason: "B.")', 'changed DEPRECATION_CHANGED A.b'],
+  // The end of a deprecated name is one change.
+  [' b: String @deprecated(reason: "A.")', '', 'breaking FIELD_REMOVED A.b'],
+];
+
+const edited = (from: string, to: string): string => WIDE.replace(from, to);
+const deprecated = WIDE.replace('b: String', 'b: String @deprecated(reason: "A.")');
+
+it.each([
+  ...CHANGES.map(([from, to, ...changes]) => [WIDE, edited(from, to), changes] as const),
+  ...BACK.map(([to, from, ...changes]) => [edited(to, from), WIDE, changes] as const),
+  ...REASON.map(([a, b, ...changes]) => [deprecated, deprecated.replace(a, b), changes] as const),
+])('changes from one schema to the next: %#', async (before, after, expected) => {
+  expect(before).not.toBe(after);
+  const found = await changesBetween(buildSchema(before), buildSchema(after));
+  expect(found.map(({ kind, type, path: at }) => `${kind} ${type} ${at}`).sort()).toEqual(
+    [...expected].sort(),
+  );
+  // The check of releases uses only this list, so it must contain everything that graphql-inspector calls breaking.
+  const breaking = (await diff(buildSchema(before), buildSchema(after))).filter(
+    ({ criticality }) => criticality.level === CriticalityLevel.Breaking,
+  );
+  expect(found.filter(({ kind }) => kind === 'breaking')).toHaveLength(breaking.length);
+});
+
+it('changes begin with the gravest, and have coordinates', async () => {
+  const after = FIRST.replace(' b: String', ' c: String')
+    .replace('ONE', 'ONE TWO')
+    .replace('x: Int', 'x: Int!')
+    .replace(' old: Int', '');
+  const found = await changesBetween(buildSchema(FIRST), buildSchema(after));
+  expect(found.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual([
+    'breaking A.b',
+    'breaking old',
+    'breaking Query.a(x:)',
+    'dangerous E.TWO',
+    'added A.c',
+  ]);
+});

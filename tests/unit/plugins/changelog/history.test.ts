@@ -1,0 +1,190 @@
+import { buildSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { releaseChanges, unannounced } from '../../../../src/plugins/changelog/check';
+import { readHistory } from '../../../../src/plugins/changelog/history';
+import { changelogNodes } from '../../../../src/plugins/changelog/remark/nodes';
+import { indexSymbols } from '../../../../src/schema/symbols';
+import { temporaryFolder } from '../../../support/temporaryFolder';
+import { abridged, reported } from '../../messages';
+import { FIRST } from './schema';
+
+describe('the releases', () => {
+  const history = (files: Record<string, string>): ReturnType<typeof readHistory> =>
+    readHistory(
+      'history',
+      temporaryFolder(
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [`history/${name}`, text])),
+      ),
+    );
+  const YML =
+    'releases:\n  - date: 2024-01-01\n    summary: First.\n  - date: 2025-01-01\n    summary: Second.\nannounced: []\n';
+
+  const TWO = { '2024-01-01.graphql': FIRST, '2025-01-01.graphql': FIRST };
+  const announcing = (at: string, type: string): string =>
+    YML.replace(
+      'announced: []',
+      `announced:\n  - path: ${at}\n    type: ${type}\n    on: 2026-01-01\n    reason: Why.`,
+    );
+
+  it('are read with their schemas', () => {
+    const { releases } = history({ ...TWO, 'changes.yml': YML });
+    expect(releases.map(({ date, summary }) => [date, summary])).toEqual([
+      ['2024-01-01', 'First.'],
+      ['2025-01-01', 'Second.'],
+    ]);
+  });
+
+  const FAULTS: Readonly<Record<string, [files: Record<string, string>, ...lines: string[]]>> = {
+    'no list': [{}, 'history/changes.yml:1:1 … no such file … npm run snapshot'],
+    'a missing snapshot': [
+      { 'changes.yml': YML, '2024-01-01.graphql': FIRST },
+      'history/changes.yml:4:11 … 2025-01-01.graphql … npm run snapshot -- 2025-01-01',
+    ],
+    'a snapshot without a release': [
+      { ...TWO, 'changes.yml': YML, '2026-01-01.graphql': FIRST },
+      'history/2026-01-01.graphql:1:1 … changes.yml',
+    ],
+    'releases in disorder': [
+      { 'changes.yml': YML.replace('2025', '2023'), ...TWO, '2023-01-01.graphql': FIRST },
+      'history/changes.yml:4:11 2023-01-01 … 2024-01-01',
+      'history/2025-01-01.graphql:1:1 … changes.yml',
+    ],
+    'a day that does not exist, and an unknown key': [
+      { 'changes.yml': YML.replace('2025-01-01', '2025-02-29').replace('summary', 'sumary') },
+      'history/changes.yml:2:5 … "summary"',
+      'history/changes.yml:3:5 … "sumary" … Did you mean "summary"?',
+      'history/changes.yml:4:11 … "2025-02-29" … date such as',
+    ],
+    'no release': [
+      { 'changes.yml': 'releases: []\nannounced: []\n' },
+      'history/changes.yml:1:11 … "releases" … at least one',
+    ],
+    'a snapshot that does not parse': [
+      { ...TWO, 'changes.yml': YML, '2025-01-01.graphql': 'type Query {\n  a: \n}\n' },
+      'history/2025-01-01.graphql:3:1 Syntax Error',
+    ],
+    'a snapshot with a type that it has not': [
+      { ...TWO, 'changes.yml': YML, '2025-01-01.graphql': 'type Query { a: Ca }' },
+      'history/2025-01-01.graphql:1:17 … "Ca"',
+    ],
+    'announcements of an unknown kind, and of what no release has': [
+      { ...TWO, 'changes.yml': announcing('A.bb', 'FIELD_REMOVE') },
+      'history/changes.yml:8:11 … "FIELD_REMOVE". Did you mean "FIELD_REMOVED"?',
+      'history/changes.yml:7:11 … "A.bb". Did you mean "A.b"?',
+    ],
+    'an announcement without a reason': [
+      { ...TWO, 'changes.yml': announcing('A.b', 'FIELD_REMOVED').replace('    reason: Why.', '') },
+      'history/changes.yml:7:5 … "reason" in "announced[0]"',
+    ],
+  };
+
+  it.each(Object.entries(FAULTS))('report %s', (_title, [files, ...lines]) => {
+    const found = reported(() => history({ '2024-01-01.graphql': FIRST, ...files }));
+    expect(abridged(found, lines)).toEqual(lines);
+  });
+
+  it('report an unannounced breaking change with its position in the SDL', async () => {
+    const known = history({ ...TWO, 'changes.yml': YML });
+    const current = buildSchema(FIRST.replace(' b: String', ''));
+    const all = await releaseChanges(known, current);
+    const [problem, ...others] = unannounced(all, known, current, 'history/changes.yml');
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ line: 1, column: 38 });
+    expect(problem?.message).toMatch(
+      /'b' .* 'A'.*changes\.yml: \{path: "A\.b", type: FIELD_REMOVED,/,
+    );
+    const announced = {
+      ...known,
+      announced: [{ path: 'A.b', type: 'FIELD_REMOVED', on: '2026-01-01', reason: 'Why.' }],
+    };
+    expect(unannounced(all, announced, current, 'history/changes.yml')).toEqual([]);
+  });
+
+  it('stop at a change that comes before the day it was announced for', async () => {
+    const known = history({
+      ...TWO,
+      '2025-01-01.graphql': FIRST.replace(' b: String', ''),
+      'changes.yml': announcing('A.b', 'FIELD_REMOVED'),
+    });
+    const current = buildSchema(FIRST.replace(' b: String', ''));
+    const all = await releaseChanges(known, current);
+    const [problem, ...others] = unannounced(all, known, current, 'history/changes.yml');
+    expect(others).toEqual([]);
+    expect(problem?.file).toBe('history/2025-01-01.graphql');
+    expect(problem?.message).toMatch(/'b' .* for 2026-01-01 and came on 2025-01-01/);
+    const inTime = {
+      ...known,
+      announced: known.announced.map((each) => ({ ...each, on: '2025-01-01' })),
+    };
+    expect(unannounced(all, inTime, current, 'history/changes.yml')).toEqual([]);
+  });
+
+  it('let the announcement of one member of a union pass no other', async () => {
+    const before =
+      'type Query { u: U } type A { x: Int } type B { x: Int } type C { x: Int } union U = A | B | C';
+    const current = buildSchema(before.replace('A | B | C', 'A'));
+    const known = history({
+      'changes.yml': YML,
+      '2024-01-01.graphql': before,
+      '2025-01-01.graphql': before,
+    });
+    const announced = [
+      { path: 'U.B', type: 'UNION_MEMBER_REMOVED', on: '2026-01-01', reason: 'Why.' },
+    ];
+    const problems = unannounced(
+      await releaseChanges(known, current),
+      { ...known, announced },
+      current,
+      'history/changes.yml',
+    );
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('"U.C"')]);
+  });
+
+  it('show what is announced and not come, notes by their kind, and link only what the schema still has', async () => {
+    const gone = FIRST.replace(' old: Int', '').replace(
+      'b: String',
+      'b: String @deprecated(reason: "Why.")',
+    );
+    const notes = '\n    notes: {added: ["**Sandbox:** A value."], changed: [A rule.]}';
+    const known = history({
+      'changes.yml': YML.replace('Second.', `Second.${notes}`),
+      '2024-01-01.graphql': FIRST.replace('b: String', ''),
+      '2025-01-01.graphql': FIRST,
+    });
+    const current = buildSchema(gone);
+    const type = 'FIELD_REMOVED';
+    const [old, b] = [
+      { path: 'Query.old', coordinate: 'old', on: '2025-01-01', reason: 'Nobody `used` it.' },
+      { path: 'A.b', coordinate: 'A.b', on: '2027-06-30', reason: 'It is replaced.' },
+    ];
+    const nodes = changelogNodes({
+      changes: await releaseChanges(known, current),
+      announced: [
+        { ...old, type },
+        { ...b, type },
+      ],
+      symbols: indexSymbols(current),
+    });
+    const plain = (node: unknown): string => {
+      const { value, children } = node as { value?: string; children?: unknown[] };
+      return value ?? (children ?? []).map(plain).join('');
+    };
+    expect(nodes.map(plain)).toEqual([
+      'Announced breaking changes',
+      'deprecated:A.b: removed not before 30 June 2027. It is replaced.',
+      'Unreleased',
+      'Breaking',
+      "raw:old: Field 'old' was removed from object type 'Query'. Nobody used it.",
+      'Deprecated',
+      'deprecated:A.b',
+      '1 January 2025',
+      'Second.',
+      'Added',
+      'deprecated:A.bSandbox: A value.',
+      'Changed',
+      'A rule.',
+      '1 January 2024',
+      'First.',
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { siteProblems } from '../../../../src/plugins/output/check';
+import { duplicatePages, expectedSite } from '../../../../src/plugins/output/expected';
+import { readPage } from '../../../../src/plugins/output/page';
+import { listFiles } from '../../../../src/lib/files';
+import { temporaryFolder } from '../../../support/temporaryFolder';
+import { abridged } from '../../messages';
+
+const GUIDE =
+  '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';
+
+const page = (body: string): string =>
+  `<!doctype html><html><meta charset=UTF-8><title>a</title><script>document.title="x"</script><script type=application/ld+json>{}</script>${body}</html>`;
+
+/** A project with its finished site; tests change both before the check. */
+function project(base = '/'): {
+  root: string;
+  site: string;
+  put: (file: string, text: string) => void;
+  problems: () => string[];
+} {
+  const root = temporaryFolder({
+    'docs/a.mdx': GUIDE,
+    'docs/general/index.mdx': '---\ntitle: General\n---\n',
+    'docs/general/b.mdx': '---\ntitle: B\ndraft: false\n---\n',
+    'docs/general/unfinished.mdx': '---\ntitle: Unfinished\ndraft: true\n---\n',
+    'docs/graphql/v1/introduction.mdx': '',
+    'docs/graphql/v1/types/objects/case.mdx': '',
+    'docs/graphql/v1/sidebar.json': '',
+    'src/pages/index.tsx': '',
+    'src/pages/_part.mdx': '',
+    'src/components/home/referencePages/index.tsx': '',
+  });
+  const site = path.join(root, 'site');
+  const put = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
+  };
+  const generated = ['graphql/v1/introduction', 'graphql/v1/types/objects/case'];
+  for (const name of ['a', 'general', 'general/b', ...generated]) {
+    put(
+      `docs/${name}/index.html`,
+      page(`<a href=${base}docs/general/b#part?x>b</a><a href="https://other.example/x">other</a>`),
+    );
+    put(`docs/${name}.md`, '# a\n');
+  }
+  put(
+    'index.html',
+    page(
+      `<img src=${base}img/a.png><a href="./docs/a/" title="&lt;a href=&quot;/not-a-link">a</a><code>&lt;a href="/not-a-link"&gt;</code>`,
+    ),
+  );
+  put('404.html', page(`<a href="${base}?q=1">home</a>`));
+  const texts = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json'];
+  for (const file of ['img/a.png', ...texts]) put(file, 'x');
+  const problems = (): string[] => {
+    const files = listFiles(site);
+    const pages = new Map(
+      files
+        .filter((file) => file.endsWith('.html'))
+        .map((file) => [file, readPage(readFileSync(path.join(site, file), 'utf8'))]),
+    );
+    const expected = expectedSite(root, { hasGuides: true, baseUrl: base });
+    return siteProblems(site, new Set(files), pages, expected);
+  };
+  return { root, site, put, problems };
+}
+
+/** Changes a finished page. */
+function edit(
+  { site, put }: ReturnType<typeof project>,
+  file: string,
+  from: string,
+  to: string,
+): void {
+  const html = readFileSync(path.join(site, file), 'utf8');
+  expect(html).toContain(from);
+  put(
+    file,
+    html.replace(from, () => to),
+  );
+}
+
+describe('C22 a finished site', () => {
+  it('without faults has no problems, also under a path', () => {
+    expect(project().problems()).toEqual([]);
+    expect(project('/kyc/').problems()).toEqual([]);
+  });
+
+  it('with several faults reports all of them', () => {
+    const site = project();
+    site.put('docs/general/b/index.html', '');
+    rmSync(path.join(site.site, 'llms.txt'));
+    rmSync(path.join(site.site, 'docs/a.md'));
+    expect(site.problems()).toEqual([
+      'docs/general/b/index.html is empty.',
+      'llms.txt is missing.',
+      'docs/a.md is missing: docs/a/index.html has no Markdown version. It is the page of docs/a.mdx.',
+      'docs/general/b/index.html has no <meta charset>: it is not a page of the framework.',
+    ]);
+  });
+
+  it('without one of its files, or a page of a guide or of the reference', () => {
+    const site = project();
+    const files = ['index.html', '404.html', 'robots.txt', 'operations.json'];
+    const pages = ['general/index', 'graphql/v1/types/objects/case'];
+    const html = pages.map((page) => `docs/${page.replace('/index', '')}/index.html`);
+    for (const file of [...files, ...html]) rmSync(path.join(site.site, file));
+    const problems = site.problems();
+    for (const file of files) expect(problems.join('\n')).toContain(`${file} is missing.`);
+    for (const [index, page] of pages.entries())
+      expect(problems).toContain(`${html[index]} is missing. It is the page of docs/${page}.mdx.`);
+  });
+
+  it('with an additional page, such as that of a draft', () => {
+    const site = project();
+    const html = readFileSync(path.join(site.site, '404.html'), 'utf8');
+    site.put('docs/general/unfinished/index.html', html);
+    expect(site.problems()).toEqual([
+      'docs/general/unfinished/index.html is a page without a source.',
+    ]);
+  });
+
+  it('C4 with broken links: names the line of the source, else the page', () => {
+    const site = project();
+    edit(
+      site,
+      'docs/a/index.html',
+      '<a ',
+      '<a href="/docs/nowhere">n</a><img src=shot.png><a href="/docs/%E0">x</a><a ',
+    );
+    edit(site, '404.html', '<a ', '<img alt="" src="/img/nowhere.png"><a ');
+    expect(site.problems()).toEqual([
+      '404.html leads to /img/nowhere.png, which is not in the site.',
+      'docs/a.mdx:7:10 leads to /docs/nowhere, which is not in the site.',
+      'docs/a/index.html (docs/a.mdx) leads to shot.png, which is not in the site.',
+      'docs/a/index.html (docs/a.mdx) leads to /docs/%E0, which is not in the site. Did you mean /docs/a?',
+    ]);
+  });
+
+  it('with a character that was damaged by rendering', () => {
+    const site = project();
+    edit(site, 'docs/a/index.html', '<a ', '<input placeholder="429 \ufffd…"><a ');
+    expect(site.problems()).toEqual([
+      expect.stringContaining('docs/a/index.html has a damaged character (U+FFFD) behind "'),
+    ]);
+  });
+
+  it('under a path with a link outside of it', () => {
+    const site = project('/kyc/');
+    edit(site, '404.html', '<a ', '<a href=/docs/general/b>b</a><a ');
+    expect(site.problems()).toEqual([
+      expect.stringContaining('404.html leads to /docs/general/b, which is not in the site.'),
+    ]);
+  });
+});
+
+describe('what is expected', () => {
+  it('C9 names both sources of one page', () => {
+    const { root } = project();
+    for (const file of ['docs/A/index.mdx', 'docs/general/README.md', 'src/pages/docs/a.tsx']) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), '');
+    }
+    const { pages } = expectedSite(root, { hasGuides: true, baseUrl: '/' });
+    const expected = [
+      'docs/a.mdx … docs/A/index.mdx … docs/a/index.html',
+      'docs/general/index.mdx … docs/general/README.md … docs/general/index.html',
+      'src/pages/docs/a.tsx … docs/A/index.mdx … docs/a/index.html',
+    ];
+    const found = duplicatePages(pages).map(({ file, message }) => `${file} ${message}`);
+    expect(abridged(found, expected)).toEqual(expected);
+  });
+
+  it('a site over another schema has no guides', () => {
+    const { root } = project();
+    const { pages } = expectedSite(root, { hasGuides: false, baseUrl: '/' });
+    expect(pages.map(({ file }) => file)).toEqual([
+      'docs/graphql/v1/introduction/index.html',
+      'docs/graphql/v1/types/objects/case/index.html',
+      'index.html',
+      '404.html',
+    ]);
+  });
+});
+
+describe('the policy of a page', () => {
+  const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+  it('allows its own inline scripts and styles, each once, in any spelling, and no data', () => {
+    const inline =
+      '<script>1</script><SCRIPT type=module>2</SCRIPT><script data-x>1</script><style media=print>a{b:"</p>"}</style>';
+    const data =
+      '<script src="/a.js"></script><script type=application/ld+json>{}</script><!--<script>3</script>--><p title="<script>4</script>">';
+    const page = readPage(`<!doctype html><meta charset=UTF-8><title>a</title>${inline}${data}`);
+    expect(page?.inline).toEqual({
+      scripts: [hashOf('1'), hashOf('2')],
+      styles: [hashOf('a{b:"</p>"}')],
+    });
+    expect(page?.html).toContain(
+      `script-src 'self' 'sha256-${hashOf('1')}' 'sha256-${hashOf('2')}'; style-src 'self' 'sha256-${hashOf('a{b:"</p>"}')}';`,
+    );
+  });
+
+  it('is directly after the charset', () => {
+    expect(readPage('<!doctype html><html><head><meta charset="UTF-8"><title>a')?.html).toMatch(
+      /^<!doctype html><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="[^"]+"><title>a$/,
+    );
+    expect(readPage('<!doctype html><title>a</title>')).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { headersFile, securityHeaders } from '../../../../../src/plugins/output/hosting/headers';
+import { precompress } from '../../../../../src/plugins/output/hosting/compress';
+import { sendRequest, type Answer } from '../../../../support/request';
+import { MISSING, siteFolder, startHost, type Host } from './hosts';
+
+const SCRIPT = 'document.title="x"';
+const page = (name: string): string =>
+  `<!doctype html><meta charset=utf-8><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
+/** Hash of the script that each page of `SITE` has. */
+export const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
+/** Clients to download, of the languages that have one. */
+export const CLIENT_FILES = readdirSync('schema/v1/clients').map(
+  (name) => `downloads/clients/${name}`,
+);
+/** The files of a small site. */
+export const SITE: Readonly<Record<string, string>> = {
+  _headers: headersFile(securityHeaders({ scripts: [SCRIPT_HASH], styles: [] }), '/'),
+  _redirects: '',
+  ...Object.fromEntries(CLIENT_FILES.map((file) => [file, 'program'])),
+  'index.html': page('home'),
+  'index.md': '# home',
+  '404.html': page('nowhere'),
+  'docs/a/index.html': page('a'),
+  'docs/a.md': `# a\n${'text '.repeat(300)}`,
+  'schema.graphql': 'type Query { a: Int }',
+  'assets/js/main.0123.js': '/* main */'.repeat(100),
+  'assets/css/styles.0123.css': 'a{color:red}'.repeat(100),
+  'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.well-known/security.txt': 'Contact: https://example.com/\n',
+};
+
+/** A host that serves `SITE`. */
+export interface HostedSite {
+  name: 'own' | 'nginx';
+  port: () => number;
+  ask: (where: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+  /** Sends bytes that no client would send, and returns the response. */
+  send: (bytes: string) => Promise<string>;
+}
+
+/** Defines tests for each host; one that is not on this machine is skipped, and the title says so. */
+export function onEachHost(define: (site: HostedSite) => void): void {
+  describe.each(['own', 'nginx'] as const)('%s', (name) => {
+    const missing = MISSING[name];
+    describe.skipIf(missing !== undefined)(
+      missing ? `(not here: ${missing})` : 'by its config',
+      () => {
+        let host: Host;
+        let folder: string;
+
+        beforeAll(async () => {
+          folder = siteFolder(SITE);
+          await precompress(folder);
+          host = await startHost(name, folder);
+        });
+        afterAll(async () => {
+          await host?.stop();
+          rmSync(folder, { recursive: true, force: true });
+        });
+
+        const ask: HostedSite['ask'] = (...request) => sendRequest(host.port, ...request);
+
+        const send = (bytes: string): Promise<string> =>
+          new Promise((resolve, reject) => {
+            const socket = connect(host.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+            let read = '';
+            socket.setTimeout(5000, () => socket.destroy());
+            socket.on('data', (chunk) => (read += chunk.toString('latin1')));
+            socket.on('close', () => resolve(read));
+            socket.on('error', (error: NodeJS.ErrnoException) =>
+              read || error.code === 'ECONNRESET' ? resolve(read) : reject(error),
+            );
+          });
+
+        define({ name, port: () => host.port, ask, send });
+      },
+    );
+  });
+}

@@ -1,0 +1,261 @@
+import { renameSync, rmSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { MEDIA_TYPES } from '../../../../../src/plugins/output/hosting/mediaTypes';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATE,
+  redirectsFile,
+} from '../../../../../src/plugins/output/hosting/rules';
+import { createSiteServer } from '../../../../../src/plugins/output/hosting/server';
+import { listen } from '../../../../support/listen';
+import { temporaryFolder } from '../../../../support/temporaryFolder';
+import { siteFolder, startHost } from './hosts';
+import { CLIENT_FILES, onEachHost, SCRIPT_HASH, SITE } from './hostedSite';
+
+/** What a response varies by, in lower case. */
+function varyOf({ vary = '' }: IncomingHttpHeaders): string[] {
+  return vary.split(',').map((name) => name.trim().toLowerCase());
+}
+
+onEachHost(({ name, ask }) => {
+  it('redirect-behavior: answers a page under each of its spellings, without a redirect', async () => {
+    for (const where of [
+      '/docs/a',
+      '/docs/a/',
+      '/docs/a.html',
+      '/docs/a/index.html',
+      '/docs/a?q=1',
+      '/docs/a/?docusaurus-theme=%3Cscript%3E',
+    ]) {
+      const { status, body, headers } = await ask(where);
+      expect([where, status, body.toString(), headers.location]).toEqual([
+        where,
+        200,
+        SITE['docs/a/index.html'],
+        undefined,
+      ]);
+    }
+    for (const where of [
+      '/',
+      '/index.html',
+      '/?docusaurus-data-theme=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    ]) {
+      expect((await ask(where)).body.toString()).toBe(SITE['index.html']);
+    }
+  });
+
+  it('http-status-codes: answers what is not there with the page for it and 404', async () => {
+    for (const where of [
+      '/nope',
+      '/docs/',
+      '/docs',
+      '/assets',
+      '/assets/',
+      '/docs/nope.html',
+      '/docs/a/b',
+      '/assets/js/gone.js',
+      '/docs/nope.md',
+    ]) {
+      const { status, body, headers } = await ask(where);
+      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
+      expect(headers['content-type']?.replace(' ', '').toLowerCase()).toBe(
+        'text/html;charset=utf-8',
+      );
+      expect([where, headers['cache-control']]).toEqual([where, CACHE_REVALIDATE]);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+    }
+  });
+
+  it('sends the compressed copies as they are, with the type of the page', async () => {
+    for (const where of ['/docs/a', '/docs/a/', '/docs/a.html', '/']) {
+      const br = await ask(where, { 'Accept-Encoding': 'gzip, br' });
+      const gzip = await ask(where, { 'Accept-Encoding': 'gzip' });
+      expect([where, br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
+        where,
+        'br',
+        'gzip',
+      ]);
+      const text = SITE[where === '/' ? 'index.html' : 'docs/a/index.html'];
+      expect(brotliDecompressSync(br.body).toString()).toBe(text);
+      expect(gunzipSync(gzip.body).toString()).toBe(text);
+      expect(br.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+      expect(br.headers.vary).toMatch(/accept-encoding/i);
+    }
+  });
+
+  it('names types, with their character set', async () => {
+    const types = {
+      '/assets/js/main.0123.js': 'text/javascript;charset=utf-8',
+      '/assets/css/styles.0123.css': 'text/css;charset=utf-8',
+      '/img/logo.svg': 'image/svg+xml;charset=utf-8',
+      '/docs/a.md': 'text/markdown;charset=utf-8',
+      '/schema.graphql': 'text/plain;charset=utf-8',
+      '/.well-known/security.txt': 'text/plain;charset=utf-8',
+      ...Object.fromEntries(CLIENT_FILES.map((file) => [`/${file}`, 'text/plain;charset=utf-8'])),
+    };
+    for (const [where, type] of Object.entries(types)) {
+      const { status, headers } = await ask(where);
+      expect([where, status, headers['content-type']?.replace('; ', ';')]).toEqual([
+        where,
+        200,
+        type,
+      ]);
+      const isClient = where.startsWith('/downloads/clients/');
+      expect([where, headers['content-disposition']]).toEqual([
+        where,
+        isClient ? 'attachment' : undefined,
+      ]);
+    }
+  });
+
+  it('content-negotiation: returns Markdown to clients that name it, and HTML to browsers', async () => {
+    const markdown = [MEDIA_TYPES['md'], SITE['docs/a.md']];
+    const html = [MEDIA_TYPES['html'], SITE['docs/a/index.html']];
+    const cases: [accept: string, expected: typeof markdown][] = [
+      ['text/markdown', markdown],
+      ['text/markdown, text/html, */*', markdown],
+      ['TEXT/Markdown;q=1.0, text/html;q=0.7, */*;q=0.1', markdown],
+      ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', html],
+      ['*/*', html],
+      ['', html],
+    ];
+    for (const [accept, expected] of cases) {
+      const { status, headers, body } = await ask('/docs/a', { Accept: accept });
+      const type = headers['content-type']?.replace('; ', ';');
+      expect([accept, status, type, body.toString()]).toEqual([accept, 200, ...expected]);
+    }
+    for (const [where, file] of [
+      ['/', 'index.md'],
+      ['/index.html', 'index.md'],
+      ['/docs/a/', 'docs/a.md'],
+      ['/docs/a.html', 'docs/a.md'],
+      ['/docs/a/index.html?q=1', 'docs/a.md'],
+    ] as const) {
+      const { status, body } = await ask(where, { Accept: 'text/markdown' });
+      expect([where, status, body.toString()]).toEqual([where, 200, SITE[file]]);
+    }
+    for (const where of ['/nope', '/docs/nope', '/docs/', '/docs/a/b']) {
+      const { status, body } = await ask(where, { Accept: 'text/markdown' });
+      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
+    }
+    const { headers } = await ask('/img/logo.svg', { Accept: 'text/markdown' });
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+  });
+
+  it('lets caches tell both versions of a page apart, also with 304 and HEAD', async () => {
+    const accept = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
+    for (const where of ['/docs/a', '/docs/a/', '/docs/a.html']) {
+      const text = await ask(where, accept);
+      const html = await ask(where, { 'Accept-Encoding': 'br' });
+      expect(brotliDecompressSync(text.body).toString()).toBe(SITE['docs/a.md']);
+      expect(text.headers.etag).not.toBe(html.headers.etag);
+      const again = await ask(where, {
+        ...accept,
+        'If-None-Match': text.headers.etag as string,
+      });
+      const head = await ask(where, accept, 'HEAD');
+      expect([again.status, head.status, head.body.length]).toEqual([304, 200, 0]);
+      for (const { headers } of [text, html, again, head])
+        expect([where, varyOf(headers)]).toEqual([where, expect.arrayContaining(['accept'])]);
+    }
+    const plain = await ask('/docs/a');
+    expect(varyOf(plain.headers)).toContain('accept-encoding');
+    expect(varyOf((await ask('/assets/js/main.0123.js')).headers)).not.toContain('accept');
+  });
+
+  it('cache-header-hygiene: lets hashed files be kept for good and asks for pages again', async () => {
+    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe(CACHE_IMMUTABLE);
+    const { headers } = await ask('/docs/a');
+    expect(headers['cache-control']).toBe(CACHE_REVALIDATE);
+    expect((await ask('/docs/a', { 'If-None-Match': headers.etag as string })).status).toBe(304);
+  });
+
+  it('returns the Markdown version of a page under each spelling that people try', async () => {
+    const found = await Promise.all(
+      ['a.md', 'a.md/', 'a/.md', 'a/index.md', 'a/index.html.md', 'a.html.md', 'a/.md?q=1'].map(
+        async (where) => [where, (await ask(`/docs/${where}`)).body.toString()],
+      ),
+    );
+    expect(found.filter(([, text]) => text !== SITE['docs/a.md'])).toEqual([]);
+    const hosts = redirectsFile(['docs/a.md'], '/kyc/').trim().split('\n');
+    expect(hosts).toEqual([
+      expect.stringMatching(/SKILL\.md \/kyc\/downloads\/AGENTS\.md 301$/),
+      ...['a/.md', 'a/index.md', 'a/index.html.md', 'a.html.md'].map(
+        (where) => `/kyc/docs/${where} /kyc/docs/a.md 301`,
+      ),
+    ]);
+  });
+
+  it('sends the security headers on every answer', async () => {
+    for (const where of [
+      '/',
+      '/docs/a.html',
+      '/assets/js/main.0123.js',
+      '/nope',
+      '/schema.graphql',
+    ]) {
+      const { headers } = await ask(where);
+      expect(headers['content-security-policy']).toContain(
+        `script-src 'self' 'sha256-${SCRIPT_HASH}';`,
+      );
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+      expect(headers['strict-transport-security']).toBe('max-age=63072000');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  it('serves under a path', async () => {
+    const under = siteFolder(
+      Object.fromEntries(
+        Object.entries(SITE).map(([file, text]) => [path.join('kyc', file), text]),
+      ),
+    );
+    const second = await startHost(name, under, '/kyc/');
+    try {
+      const status = async (where: string): Promise<number> =>
+        (await fetch(`http://127.0.0.1:${second.port}${where}`)).status;
+      expect(await status('/kyc/docs/a')).toBe(200);
+      expect(await status('/kyc/docs/a.html')).toBe(200);
+      const gone = await fetch(`http://127.0.0.1:${second.port}/kyc/nope`);
+      expect([gone.status, await gone.text()]).toEqual([404, SITE['404.html']]);
+      const asset = await fetch(`http://127.0.0.1:${second.port}/kyc/assets/js/main.0123.js`);
+      expect(asset.headers.get('cache-control')).toBe(CACHE_IMMUTABLE);
+      const accept = { headers: { Accept: 'text/markdown' } };
+      for (const [where, file] of [
+        ['/kyc/docs/a', 'docs/a.md'],
+        ['/kyc/', 'index.md'],
+        ['/kyc/docs/a/index.md', 'docs/a.md'],
+      ] as const) {
+        const text = await fetch(`http://127.0.0.1:${second.port}${where}`, accept);
+        expect([where, await text.text()]).toEqual([where, SITE[file]]);
+      }
+    } finally {
+      await second.stop();
+      rmSync(under, { recursive: true, force: true });
+    }
+  });
+});
+
+it('serves a build that replaces the one it was started with', async () => {
+  const build = temporaryFolder({
+    ...SITE,
+    'docs/new/index.html': 'new',
+    'docs/a/index.html': 'short',
+  });
+  const folder = temporaryFolder(SITE);
+  const origin = await listen(createSiteServer(folder));
+  const textOf = async (where: string): Promise<string> => (await fetch(origin + where)).text();
+  expect(await textOf('/docs/a')).toBe(SITE['docs/a/index.html']);
+  rmSync(folder, { recursive: true });
+  renameSync(build, folder);
+  expect([await textOf('/docs/a'), await textOf('/docs/new')]).toEqual(['short', 'new']);
+}, 10_000);

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles } from '../../../../src/lib/files';
+import { generate, outputOf, pageOf } from './generating';
+import { temporaryFolder } from '../../../support/temporaryFolder';
+import { linesOf } from './sdl';
+
+/** A schema with one of everything. */
+const EVERYTHING = `
+"The schema."
+schema { query: TheQuery mutation: TheMutation subscription: TheSubscription }
+
+"Reads."
+type TheQuery {
+  "Its type's name is one that graphql-markdown takes for a namespace."
+  search(first: Int! = 25, filter: Filter, note: String = "a \\"b\\" {c}"): SearchQuery
+  union: Either
+}
+type TheMutation { change(input: ChangeInput!): ChangeMutation }
+type TheSubscription { changed: Node }
+type SearchQuery implements Node { id: ID!, items(first: Int @deprecated(reason: "Old.")): [Node!]! }
+type ChangeMutation { old: Int @deprecated(reason: "Use id. Removed not before 2027-01-01."), id: ID!, null: Null }
+interface Node { id: ID! }
+union Either = SearchQuery | ChangeMutation
+enum Level { LOW HIGH }
+input Filter @oneOf { level: Level, text: String }
+input ChangeInput { level: Level! = HIGH, tags: [String!] = ["a"] }
+scalar Moment @specifiedBy(url: "https://moment.example/form")
+type Null { at: Moment }
+type _1 { a: Int }
+directive @cost(weight: Int = 1) repeatable on FIELD_DEFINITION | OBJECT
+directive @client(always: Boolean) on FIELD
+`;
+
+/** Its pages by their folders. Nothing uses Float, and a schema contains it only when something does. */
+const EVERYTHING_PAGES = {
+  '.': 'introduction',
+  operations: 'mutations queries subscriptions',
+  'operations/directives': 'client include skip',
+  'operations/mutations': 'change',
+  'operations/queries': 'search union',
+  'operations/subscriptions': 'changed',
+  'types/directives': 'cost deprecated one-of specified-by',
+  'types/enums': 'level',
+  'types/inputs': 'change-input filter',
+  'types/interfaces': 'node',
+  'types/objects': '1 change-mutation null search-query',
+  'types/scalars': 'boolean id int moment string',
+  'types/unions': 'either',
+};
+
+describe('generateReference', () => {
+  it('gives each operation, type and directive one page, also where graphql-markdown would not', async () => {
+    const root = temporaryFolder({ 'schema/a.graphql': EVERYTHING });
+    const options = { root, schema: 'schema', repository: 'https://git.example.com/r' };
+    const [result, again] = await generate(options, options);
+    expect(result?.error).toBeUndefined();
+    // What is unchanged is left alone: see syncFolder.
+    expect(again).toMatchObject({ written: 0, deleted: 0 });
+    const files = listFiles(outputOf(root));
+    const pages = Object.entries(EVERYTHING_PAGES).flatMap(([folder, names]) =>
+      names.split(' ').map((name) => path.posix.join(folder, `${name}.mdx`)),
+    );
+    expect(files).toEqual([...pages, 'sidebar.json'].sort());
+    expect(result).toMatchObject({ pages: files.length - 1, written: files.length, deleted: 0 });
+    for (const [page, text] of [
+      ['operations/queries/search', '---\nid: "search"\ntitle: "search"\n'],
+      ['operations/queries/search', 'defaultValue={"\\"a \\\\\\"b\\\\\\" {c}\\""}'],
+      ['types/objects/null', '---\nid: "null"\n'],
+      ['types/objects/1', '---\nid: "1"\n'],
+      ['types/inputs/filter', 'exactly one'],
+      ['types/scalars/moment', '(https://moment.example/form)'],
+      ['types/interfaces/node', '/docs/graphql/v1/types/objects/search-query'],
+      ['types/objects/change-mutation', 'Removed not before 2027-01-01.'],
+      // provenance.test.ts has the line of each definition.
+      ['types/unions/either', '"https://git.example.com/r/blob/main/schema/a.graphql#L16"'],
+      ['types/scalars/int', 'custom_edit_url: null'],
+    ] as const)
+      expect(pageOf(root, page)).toContain(text);
+
+    // Each page is once in the sidebar, and nothing else.
+    const sidebar = readFileSync(path.join(outputOf(root), 'sidebar.json'), 'utf8');
+    const ids = [...sidebar.matchAll(/"id": "graphql\/v1\/([^"]+)"/g)].map(([, id]) => `${id}.mdx`);
+    expect(ids.sort()).toEqual(pages.sort());
+  });
+
+  it('makes do without mutations and subscriptions', async () => {
+    const root = temporaryFolder({ 'a.graphql': 'type Query { a: Int }' });
+    const [result] = await generate({ root, schema: 'a.graphql' });
+    expect(result?.error).toBeUndefined();
+    const operations = listFiles(path.join(outputOf(root), 'operations'));
+    expect(operations.join(' ')).toBe(
+      'directives/include.mdx directives/skip.mdx queries.mdx queries/a.mdx',
+    );
+    expect(pageOf(root, 'introduction')).not.toMatch(/Mutations|Subscriptions/);
+  });
+
+  it('groups operations by the domain of their file', async () => {
+    const root = temporaryFolder({
+      'schema/b.graphql': 'type Query { one: Int }',
+      'schema/a.graphql': 'extend type Query { two: Int, three: Int }',
+    });
+    const domain = (file: string) => ({
+      file,
+      title: `Title ${file}`,
+      summary: `Summary ${file}.`,
+    });
+    await generate({
+      root,
+      schema: 'schema',
+      domains: [domain('b'), domain('a'), domain('unused')],
+    });
+    const overview = pageOf(root, 'operations/queries');
+    expect(linesOf(overview).match(/^## .*/gm)).toEqual([
+      '## Title b {/* #section-b */}',
+      '## Title a {/* #section-a */}',
+    ]);
+    expect([...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug)).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
+  });
+
+  it('writes nothing when the SDL is bad', async () => {
+    const bad = ['{ a: }', '{ a: Foo }', '{ a: Int, a: Int }'].map((type) => `type Query ${type}`);
+    const roots = bad.map((sdl) =>
+      temporaryFolder({
+        'bad.graphql': sdl,
+        'docs/graphql/v1/introduction.mdx': 'the last good one',
+      }),
+    );
+    const results = await generate(...roots.map((root) => ({ root, schema: 'bad.graphql' })), {
+      root: roots[0] as string,
+      schema: 'nowhere',
+    });
+    expect(results).toHaveLength(4);
+    for (const { error } of results) expect(error).toMatch(/^(bad\.graphql|nowhere):\d+:\d+ \S/);
+    for (const root of roots) {
+      expect(listFiles(outputOf(root))).toEqual(['introduction.mdx']);
+      expect(pageOf(root, 'introduction')).toBe('the last good one');
+      expect(listFiles(path.join(root, 'node_modules'))).toEqual([]);
+    }
+  });
+});

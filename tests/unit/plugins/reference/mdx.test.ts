@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { descriptionNodes, firstParagraph, plainText } from '../../../../src/schema/descriptions';
+import { nodesToMdx } from '../../../../src/plugins/reference/mdx';
+import { code as codeBlock, table } from '../../../../src/lib/nodes';
+import { component } from '../../../../src/plugins/reference/nodes';
+import { propertyRuns } from '../../../support/properties';
+import { withoutInvisible } from '../../../../src/schema/characters';
+import { descriptions as anyDescriptions } from './descriptions';
+import { activeNodes, compilePage, visibleText } from './mdxPipeline';
+
+/** Descriptions as in a schema: without invisible characters, which reading the SDL removes. */
+const descriptions = (): fc.Arbitrary<string> => anyDescriptions().map(withoutInvisible);
+const mdxOf = (description: string): string => nodesToMdx(descriptionNodes(description));
+
+/**
+ * Description → expected output. Each would do something in MDX or in Docusaurus if it were not
+ * escaped.
+ */
+const HOSTILE: readonly [title: string, description: string, expected: string][] = [
+  [
+    'stray backtick before braces',
+    'a stray ` backtick {process.exit()}',
+    'a stray \\` backtick &#x7B;process.exit()}',
+  ],
+  ['expression', '{process.exit()}', '&#x7B;process.exit()}'],
+  ['script', '<script>alert(1)</script>', '&#x3C;script>alert(1)&#x3C;/script>'],
+  ['component', '<Foo {...x} />', '&#x3C;Foo &#x7B;...x} />'],
+  ['import', 'import fs from "fs"', '&#x69;mport fs from "fs"'],
+  ['image', '![alt](https://evil.example/x)', '[alt](https://evil.example/x)'],
+  ['reference', 'see [r]\n\n[r]: https://a.example/x', 'see [r](https://a.example/x)'],
+  ['script URL', '[x](javascript:alert(1))', '_x_'],
+  ['bare URL before braces', 'www.a.example{process.exit()}', '`www.a.example{process.exit()}`'],
+  [
+    'bare URL in a sentence',
+    '(see https://a.example/b?c=d#e).',
+    '(see [https\\://a.example/b?c=d#e](https://a.example/b?c=d#e)).',
+  ],
+  ['HTML in a line', 'a <b>b</b> <code>{c}</code> <i>d', 'a **b** `{c}` &#x3C;i>d'],
+  [
+    'link as HTML',
+    '<a href="https://a.example/b" onclick="x()">c</a> <a href="javascript:x()">d</a>',
+    '[c](https://a.example/b) _d_',
+  ],
+  [
+    'blocks of HTML',
+    '<p>One <em>two</em><p>three\n<ul><li>a &lt;<li>b {x}</ul>',
+    'One _two_\n\nthree\n\n- a &#x3C;\n- b &#x7B;x}',
+  ],
+  [
+    'blocks of HTML around Markdown',
+    '<blockquote>\n\nOne **two**\n\n</blockquote>\n\n<pre>{x}</pre>',
+    '> One **two**\n\n```\n{x}\n```',
+  ],
+  [
+    'HTML nested as Markdown cannot',
+    '<div><b>a<pre>b</pre></b></div>\n\n<p><code>c</code><code>d</code><code></code> www.e[f<code>g</code></p>\n\n| a |\n| - |\n| <pre>h</pre> |',
+    'a\n\n```\nb\n```\n\n`cd` `www.e[fg`\n\n| a |\n| - |\n| h |',
+  ],
+  ['title of a link', '[a](/x "t{x}")', '[a](/x)'],
+];
+
+describe('descriptionNodes', () => {
+  it.each(HOSTILE)('disarms: %s', async (_title, description, expected) => {
+    const result = mdxOf(description);
+    expect(result).toBe(expected);
+    const { tree } = await compilePage(result);
+    expect(activeNodes(tree)).toEqual([]);
+  });
+
+  it('keeps what CommonMark is for', () => {
+    const description =
+      'A *b* **c** `d{e}` [f](https://f.example/g)\n\n> quote\n\n1. one\n2. two\n\n```graphql\n{ a }\n```';
+    expect(mdxOf(description)).toBe(description.replace('*b*', '_b_'));
+  });
+
+  it('renders any HTML as Markdown that does nothing and has all of its words', async () => {
+    const tags = ['b', 'p', 'ul', 'li', 'code', 'blockquote', 'pre', 'em', 'script', 'a', 'h1'];
+    const part = fc.constantFrom(
+      ...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
+      ...['<a href="https://a.example">', '<br>', '<hr/>', 'word', ' word ', '\n\n', '\n', '{x}'],
+      ...['`', '*', '\n- ', '\n> ', '[word](https://b.example)', '| ', '<!--', '&lt;'],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 20 }), async (parts) => {
+        const description = parts.join('');
+        const { tree } = await compilePage(mdxOf(description));
+        expect(activeNodes(tree)).toEqual([]);
+        const words = (text: string): number => text.match(/word/g)?.length ?? 0;
+        expect(words(visibleText(tree))).toBe(words(description));
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('is compiled by Docusaurus without code, components or directives, whatever the description, and shows the same text', async () => {
+    let compiled = 0;
+    const kinds = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(descriptions(), async (description) => {
+        const result = mdxOf(description);
+        // As on a page: between a component's tags, with another code block behind it.
+        const { tree } = await compilePage(`${result}\n\n\`\`\`graphql\nx\n\`\`\`\n`);
+        expect(activeNodes(tree)).toEqual([]);
+        expect(visibleText(tree)).toBe(`${visibleText(withoutDefinitions(description))}x`);
+        const nested = await compilePage(`<Member>\n\n${result}\n\n</Member>\n`);
+        expect(activeNodes(nested.tree)).toEqual(['mdxJsxFlowElement']);
+        visit(tree, ({ type }) => void kinds.add(type));
+        compiled += 1;
+      }),
+      propertyRuns(120),
+    );
+    expect(compiled).toBeGreaterThanOrEqual(120);
+    // The generator has the text that the escapes are for.
+    const wanted = 'paragraph list code inlineCode strong emphasis blockquote link'.split(' ');
+    expect(wanted.filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+});
+
+describe('firstParagraph', () => {
+  it('is one cell of a table, with all of its text', async () => {
+    await fc.assert(
+      fc.asyncProperty(descriptions(), async (description) => {
+        const inline = firstParagraph(description);
+        const { tree } = await compilePage(
+          nodesToMdx([table(['a', 'b'], [['name', inline].map((cell) => [cell].flat())])]),
+        );
+        expect(activeNodes(tree)).toEqual([]);
+        const cells: string[] = [];
+        visit(tree, 'tableRow', (row) => void cells.push(String(row.children.length)));
+        expect(cells).toEqual(['2', '2']);
+        expect(visibleText(tree)).toBe(
+          `abname${visibleText({ type: 'paragraph', children: [...inline] })}`,
+        );
+      }),
+      propertyRuns(60),
+    );
+  });
+
+  it('is the first paragraph, not a heading or a list before it', () => {
+    const textOf = (description: string | null): string =>
+      nodesToMdx([{ type: 'paragraph', children: [...firstParagraph(description)] }]);
+    expect(textOf('- a\n\nOne\ntwo.\n\nThree.')).toBe('One two.');
+    expect(textOf(null)).toBe('');
+  });
+});
+
+describe('plainText', () => {
+  it('drops marks and HTML', () => {
+    expect(plainText('A `b` *c* <i>d</i>\n[e](https://e.example)')).toBe('A b c d e');
+    expect(plainText(undefined)).toBe('');
+  });
+});
+
+describe('codeBlock', () => {
+  it('holds any code, also fences and what Docusaurus unwraps', async () => {
+    await fc.assert(
+      fc.asyncProperty(descriptions(), async (code) => {
+        const { tree } = await compilePage(
+          nodesToMdx([codeBlock('graphql', code), codeBlock('json', '{x}')]),
+        );
+        expect(activeNodes(tree)).toEqual([]);
+        expect(tree.children.map(({ type }) => type)).toEqual(['code', 'code']);
+      }),
+      propertyRuns(60),
+    );
+  });
+});
+
+describe('component', () => {
+  it('holds any text in an attribute', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(descriptions(), fc.string({ unit: 'binary' })), async (value) => {
+        const { tree } = await compilePage(nodesToMdx([component('Member', { name: value })]));
+        expect(tree.children).toHaveLength(1);
+        const [node] = tree.children as unknown as {
+          attributes: { name: string; value: { value: string } }[];
+        }[];
+        expect(node?.attributes.map(({ name }) => name)).toEqual(['name']);
+        expect(JSON.parse(node?.attributes[0]?.value.value ?? '')).toBe(value);
+      }),
+      propertyRuns(60),
+    );
+  });
+
+  it('leaves out an attribute that is not there', () => {
+    expect(nodesToMdx([component('Members', { label: undefined, collapsed: false })])).toBe(
+      '<Members />',
+    );
+    expect(nodesToMdx([component('Members', { collapsed: true })])).toBe('<Members collapsed />');
+  });
+});
+
+/**
+ * The text of a description that CommonMark with tables renders: images are their text, definitions are
+ * nothing.
+ */
+function withoutDefinitions(description: string): Nodes {
+  const tree = fromMarkdown(description, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const value = node.alt || (node.type === 'image' ? node.url : node.identifier);
+      Object.assign(node, { type: 'text', value });
+    }
+    if (node.type === 'definition' && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    return undefined;
+  });
+  return tree;
+}

@@ -1,0 +1,205 @@
+import { buildSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { readExamples } from '../../../../../src/plugins/samples/examples/read';
+import { ExampleRunner } from '../../../../../src/plugins/samples/examples/run';
+import type { Example, OperationExamples } from '../../../../../src/plugins/samples/examples/types';
+import { loadApiSpec } from '../../../../../src/schema/load';
+import { temporaryFolder } from '../../../../support/temporaryFolder';
+import { abridged } from '../../../messages';
+
+const spec = loadApiSpec();
+
+const SDL = buildSchema(`
+  type Query { thing(id: ID!, note: String): Thing }
+  type Mutation { change(input: ChangeInput!): Thing }
+  input ChangeInput { id: ID! inner: Inner old: String @deprecated(reason: "Gone.") }
+  input Inner @oneOf { a: String b: String }
+  type Thing { id: ID! name: String! parent: Thing old: String @deprecated(reason: "Gone.") }
+`);
+
+const THING = {
+  'thing.graphql':
+    'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}\n\nquery ThingAllFields($id: ID!, $note: String) {\n  thing(id: $id, note: $note) { id name parent { id } }\n}\n',
+  'thing.json':
+    '{ "related": { "before": [], "after": ["change"] }, "smallest": { "variables": { "id": "1" } }, "allFields": { "variables": { "id": "1", "note": "n" } } }',
+};
+const CHANGE = {
+  'change.graphql':
+    'mutation Change($input: ChangeInput!) {\n  change(input: $input) { id }\n}\n\nmutation ChangeAllFields($input: ChangeInput!) {\n  change(input: $input) { id name parent { id } }\n}\n',
+  'change.json':
+    '{\n  "related": { "before": ["thing"], "after": [] },\n  "smallest": { "variables": { "input": { "id": "1" } } },\n  "allFields": { "variables": { "input": { "id": "1", "inner": { "a": "x" } } } }\n}',
+};
+
+/** Reads the files as a folder of examples; problems as lines. */
+function read(files: Record<string, string>): { examples: OperationExamples[]; lines: string[] } {
+  const { examples, problems } = readExamples(temporaryFolder(files), 'examples', SDL);
+  return {
+    examples,
+    lines: problems.map(
+      ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+    ),
+  };
+}
+
+describe('reading examples', () => {
+  it('takes both examples of each operation, with what comes before and after', () => {
+    const { examples, lines } = read({ ...THING, ...CHANGE });
+    expect(lines).toEqual([]);
+    expect(examples.map(({ operation }) => operation)).toEqual(['thing', 'change']);
+    expect(examples[0]?.sets.smallest).toEqual({
+      operation: 'thing',
+      kind: 'query',
+      set: 'smallest',
+      name: 'Thing',
+      query: 'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}',
+      variables: { id: '1' },
+      before: [],
+    });
+    expect(examples[1]?.related).toEqual({ before: ['thing'], after: [] });
+  });
+
+  it('can run examples of deprecated names, which it reports', () => {
+    const graphql = CHANGE['change.graphql'].replace('{ id }', '{ id old }');
+    const { examples, lines } = read({ ...THING, ...CHANGE, 'change.graphql': graphql });
+    expect(examples.map(({ operation }) => operation)).toEqual(['thing', 'change']);
+    expect(lines).toEqual([
+      'examples/change.graphql:2:30 The field Thing.old is deprecated. Gone.',
+    ]);
+  });
+
+  it('is content without a folder, and reports a file that is missing', () => {
+    expect(readExamples('nowhere', 'nowhere', SDL)).toEqual({ examples: [], problems: [] });
+    expect(read(THING).lines).toEqual([
+      expect.stringMatching(/^examples:1:1 .*change\.graphql and change\.json/),
+    ]);
+    expect(read({ ...THING, 'change.graphql': CHANGE['change.graphql'] }).lines).toEqual([
+      expect.stringMatching(/^examples\/change\.json:1:1 .*missing/),
+    ]);
+  });
+
+  const SETS = '"smallest": {';
+  it.each<[file: keyof typeof CHANGE | 'chnge.json', from: string, to: string, line: string]>([
+    ['chnge.json', '', '{}', '1:1 … "chnge". Did you mean "change"?'],
+    ['change.graphql', '{ id }', '{ di }', '2:27 … "di" … Did you mean "id"?'],
+    ['change.graphql', CHANGE['change.graphql'], 'mutation {', '1:11 Syntax Error'],
+    ['change.graphql', 'mutation', 'fragment F on Thing { id } mutation', '1:1 … operations only'],
+    ['change.graphql', 'ChangeAllFields', 'ChangeAll', '1:1 … "ChangeAllFields" is missing'],
+    [
+      'change.graphql',
+      '{ id }\n}',
+      '{ id }\n  again: change(input: $input) { id }\n}',
+      '1:10 … nothing beside it',
+    ],
+    ['change.json', CHANGE['change.json'], '{ "related": }', '1:14 … not valid JSON'],
+    ['change.json', '"smallest"', '"smalest"', '3:3 … Did you mean "smallest"?'],
+    ['change.json', SETS, `${SETS} "before": [{}],`, '3:28 … {"advance": "10m"}'],
+    [
+      'change.json',
+      SETS,
+      `${SETS} "before": [{ "operation": "Chang" }],`,
+      '3:43 … "Chang". Did you mean "Change"?',
+    ],
+    ['change.json', '"thing"', '"thng"', '1:1 … "thng". Did you mean "thing"?'],
+    ['change.graphql', 'name parent { id }', 'name', '1:1 … leaves out Thing.parent … omitted'],
+    [
+      'change.json',
+      '"allFields": {',
+      '"allFields": { "omitted": { "Thing.name": "No." },',
+      '4:31 … does not leave out Thing.name',
+    ],
+  ])('reports in %s, with %j as %j: %s', (file, from, to, line) => {
+    const all = { ...THING, ...CHANGE, 'chnge.json': '' };
+    const { 'chnge.json': other, ...edited } = { ...all, [file]: all[file].replace(from, to) };
+    const expected = [`examples/${file}:${line}`];
+    const { lines } = read(other ? { ...edited, 'chnge.json': other } : edited);
+    expect(abridged(lines, expected)).toEqual(expected);
+  });
+
+  it('reports input fields left out', () => {
+    const json = CHANGE['change.json'].replace(', "inner": { "a": "x" }', '');
+    const left = ['ChangeInput.inner', 'Inner.a', 'Inner.b'].map((name): unknown =>
+      expect.stringContaining(`"ChangeAllFields" leaves out ${name}. `),
+    );
+    expect(read({ ...THING, ...CHANGE, 'change.json': json }).lines).toEqual(left);
+  });
+});
+
+describe('running examples', () => {
+  const example = (operation: string, query: string, more: Partial<Example> = {}): Example => ({
+    operation,
+    kind: 'query',
+    set: 'smallest',
+    name: 'Try',
+    query,
+    variables: {},
+    before: [],
+    ...more,
+  });
+  const run = async (...all: Example[]): Promise<{ lines: string[]; responses: string[] }> => {
+    const examples = all.map((smallest) => ({
+      operation: smallest.operation,
+      file: `${smallest.operation}.graphql`,
+      source: `# ${smallest.operation}\n${smallest.query}`,
+      related: { before: [], after: [] },
+      omitted: {},
+      sets: { smallest, allFields: { ...smallest, before: [] } },
+    }));
+    const runner = new ExampleRunner(examples, spec);
+    const executed = await runner.runAll();
+    return {
+      lines: runner.problems.map(
+        ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+      ),
+      responses: [...executed.values()].map(({ sets }) => sets.smallest.response),
+    };
+  };
+  const ROLES = 'query Try { roles { id } }';
+
+  it('gives the response of a fresh sandbox', async () => {
+    const { lines, responses } = await run(example('roles', ROLES));
+    expect(lines).toEqual([]);
+    expect(JSON.parse(responses[0] as string)).toMatchObject({
+      data: { roles: [{ id: expect.any(String) as string }, {}, {}, {}, {}] },
+    });
+  });
+
+  it('does first what comes before', async () => {
+    const made = example(
+      'createCase',
+      'mutation Try($name: String!) { createCase(input: {name: $name}) { id } }',
+      { kind: 'mutation', variables: { name: 'First' } },
+    );
+    const seen = example(
+      'cases',
+      'query Try { cases(filter: {name: {equals: "First"}}) { items { name createdAt } } }',
+      { before: [{ example: 'createCase' }, { advance: '1h' }] },
+    );
+    const { responses } = await run(made, seen);
+    expect(JSON.parse(responses[1] ?? '{}')).toMatchObject({
+      data: { cases: { items: [{ name: 'First' }] } },
+    });
+  });
+
+  const CASE = 'query Try { case(id: "none") { id } }';
+  const withRoles = (more: Partial<Example>): Example => example('roles', ROLES, more);
+
+  it.each<[expected: RegExp, ...examples: Example[]]>([
+    [/^case\.graphql:2:1 Try: .* NOT_FOUND/, example('case', CASE)],
+    [
+      /\$id of type ID! is missing/,
+      example('case', 'query Try($id: ID!) { case(id: $id) { id } }'),
+    ],
+    [/^roles\.graphql:2:1 Try: .*"\$x"/, withRoles({ variables: { x: 1 } })],
+    [/"soon" cannot be read/, withRoles({ before: [{ advance: 'soon' }] })],
+    [/"roles" comes before itself/, withRoles({ before: [{ example: 'roles' }] })],
+    [/the example "users" cannot be run/, withRoles({ before: [{ example: 'users' }] })],
+    [
+      /^case\.graphql:2:1 Other: .* NOT_FOUND/,
+      withRoles({ before: [{ example: 'case' }] }),
+      example('case', CASE.replace('Try', 'Other'), { name: 'Other' }),
+    ],
+  ])('reports %s', async (expected, ...examples) => {
+    const { lines } = await run(...examples);
+    expect(lines[0]).toMatch(expected);
+  });
+});

@@ -1,0 +1,238 @@
+import type { Code, Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { CLIENT_LANGUAGES } from '../../../../src/plugins/samples/languages';
+import { failure, fence, OPEN, ownApiContext, page, process } from './page';
+
+/**
+ * A tree as an outline: components with their attributes (without those of Run), code with its
+ * language and first line. Tabs of the client languages are left out.
+ */
+function outline(tree: Root): string {
+  const lines: string[] = [];
+  const walk = (node: Nodes, depth: number): void => {
+    const indent = '  '.repeat(Math.max(depth, 0));
+    if (node.type === 'mdxJsxFlowElement') {
+      const attributes = node.attributes
+        .map((entry) =>
+          'name' in entry && entry.name !== 'step'
+            ? ` ${entry.name}=${typeof entry.value === 'string' ? entry.value : (entry.value?.value ?? 'null')}`
+            : '',
+        )
+        .join('');
+      if (CLIENT_LANGUAGES.some(({ id, label }) => attributes === ` value=${id} label=${label}`))
+        return;
+      lines.push(`${indent}<${node.name ?? ''}${attributes}>`);
+    } else if (node.type === 'code')
+      lines.push(
+        `${indent}${node.lang ?? ''}${node.meta ? ` ${node.meta}` : ''}: ${node.value.split('\n')[0] ?? ''}`,
+      );
+    else if (node.type !== 'root' && node.type !== 'yaml') lines.push(`${indent}${node.type}`);
+    if ('children' in node && node.type !== 'paragraph')
+      for (const child of node.children) walk(child, depth + 1);
+  };
+  walk(tree, -1);
+  return lines.join('\n');
+}
+
+function codesOf(tree: Root, lang: string): string[] {
+  const found: string[] = [];
+  visit(tree, 'code', (node: Code) => {
+    if (node.lang === lang) found.push(node.value);
+  });
+  return found;
+}
+
+const NAME_OF_CASE = [
+  'query Read {',
+  '  case(id: "18ac3e73-43f0-4689-ac51-0e93f93500d1") { name } }',
+];
+
+/** A sample of the token exchange. */
+const authorize = (info: string, accessId = '{{accessId}}', accessKey = '{{accessKey}}'): string =>
+  fence(
+    `http run ${info}`,
+    'POST /authorize',
+    'Content-Type: application/json',
+    '',
+    `{"accessId": "${accessId}", "accessKey": "${accessKey}"}`,
+  );
+
+describe('a sample that is run', () => {
+  const source = page(
+    'Text.',
+    '',
+    fence('graphql run title="Open a case"', ...OPEN),
+    fence('json variables', '{ "input": { "name": "Nordlys" } }'),
+    'Between.',
+    '',
+    fence('graphql run advance=2h', ...NAME_OF_CASE),
+  );
+
+  it('becomes tabs and a response', async () => {
+    const tree = await process(source);
+    expect(CLIENT_LANGUAGES.map(({ language }) => codesOf(tree, language).length)).toEqual(
+      CLIENT_LANGUAGES.map(() => 2),
+    );
+    expect(outline(tree)).toMatchInlineSnapshot(`
+      "paragraph
+      <Sample name=OpenCase title=Open a case number=0>
+        <SampleTabs>
+          <SampleTab value=graphql label=GraphQL>
+            graphql: mutation OpenCase($input: CreateCaseInput!) {
+            <SampleVariables>
+              json title="Variables": { "input": { "name": "Nordlys" } }
+        <SampleResponse status=200>
+          json: {"data": {"createCase": {"id": "18ac3e73-43f0-4689-ac51-0e93f93500d1"}}}
+      paragraph
+      <Sample name=Read number=1 advance=2h>
+        <SampleTabs>
+          <SampleTab value=graphql label=GraphQL>
+            graphql: query Read {
+        <SampleResponse status=200>
+          json: {"data": {"case": {"name": "Nordlys"}}}"
+    `);
+  });
+
+  it('gives the same page each time, and begins on each page with a fresh sandbox', async () => {
+    expect(await process(source)).toEqual(await process(source));
+  });
+
+  it('that must fail shows the error', async () => {
+    const tree = await process(fence('graphql run error=NOT_FOUND', ...NAME_OF_CASE));
+    expect(outline(tree)).toContain('<SampleResponse status=200 error=NOT_FOUND>');
+    expect(codesOf(tree, 'json')[0]).toContain('"code": "NOT_FOUND"');
+  });
+
+  it('with a file prints null for clients, and the marker in the variables', async () => {
+    const upload = page(
+      fence(
+        'graphql run error=BAD_USER_INPUT',
+        'mutation Upload($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',
+      ),
+      fence(
+        'json variables',
+        '{ "input": { "file": { "$file": "passport.pdf" }, "fileUploadType": "GIF", "documentTypeIdentifier": "passport", "owner": { "personId": "3e23e816-0039-494a-a389-4f6564e100b9" } } }',
+      ),
+    );
+    const [curl = ''] = codesOf(await process(upload), 'bash');
+    expect(curl).toContain(`--form '0=@passport.pdf'`);
+    expect(curl).toContain('"file":null');
+    expect(curl).toContain(`map={"0":["variables.input.file"]}`);
+  });
+});
+
+describe('an http sample that is run', () => {
+  it('becomes tabs and a response with its headers', async () => {
+    expect(outline(await process(authorize('title="Exchange"')))).toMatchInlineSnapshot(`
+      "<Sample title=Exchange number=0>
+        <SampleTabs>
+          <SampleTab value=graphql label=HTTP>
+            http: POST /authorize
+        <SampleResponse status=200>
+          http: HTTP/1.1 200
+          json: {
+        paragraph"
+    `);
+  });
+
+  it.each([
+    [
+      'has a body too large to print',
+      ['POST /graphql', 'Content-Type: application/json', '', '{"a": "{{repeat 2 MiB}}"}'],
+      'status=401',
+    ],
+    ['has a body whose type it does not say', ['POST /graphql', '', '{}'], 'status=415'],
+    [
+      'is a GET with a body',
+      ['GET /graphql', 'Content-Type: application/json', '', '{}'],
+      'status=405',
+    ],
+    ['is a HEAD', ['HEAD /graphql'], 'status=405'],
+    ['sets a header that is the client’s', ['GET /graphql', 'Host: api.kyc.example'], 'status=405'],
+  ])('stays as it is written when it %s', async (_why, lines, status) => {
+    const source = page(fence(`http run ${status}`, ...lines));
+    const failed = await failure(source);
+    const [, code = ''] = /write error=(\w+)/.exec(failed) ?? [];
+    const displayed = outline(await process(source.replace(status, `error=${code}`)));
+    expect(displayed).toContain(`  http: ${lines[0]}`);
+    // One panel has no label, and so no tabs.
+    expect(displayed).not.toContain('label=');
+  });
+
+  it('shows in its tabs the headers that its fence sets', async () => {
+    const info = 'http run error=METHOD_NOT_ALLOWED headers={"X-Note":"A","Accept":null}';
+    const source = fence(info, 'GET /graphql', 'Accept: */*');
+    const [curl = ''] = codesOf(await process(source), 'bash');
+    expect(curl).toBe(`curl --include "$KYC_API/graphql" \\\n  --header 'X-Note: A'`);
+  });
+});
+
+describe('a value that production refuses', () => {
+  const notes = async (...fences: string[]): Promise<string[]> => {
+    const found: string[] = [];
+    visit(await process(page(...fences)), 'paragraph', (node) => void found.push(toString(node)));
+    return found;
+  };
+  it('is named below a sample that sends it, with the code', async () => {
+    const { sandbox } = ownApiContext().spec.api;
+    const lookup =
+      'query Look($number: BusinessRegistrationNumberInput!) { lookupCompany(registrationNumber: $number) { name } }';
+    expect(
+      await notes(
+        authorize(''),
+        fence('graphql run', lookup),
+        fence('json variables', '{ "number": { "danishCVR": "12345678" } }'),
+      ),
+    ).toEqual([
+      `Test value: production returns INVALID_CREDENTIALS for ${sandbox.accessId}.`,
+      'Test value: production returns INVALID_REGISTRATION_NUMBER for 12345678.',
+    ]);
+  });
+
+  it('is not named when the sample fails with the same code', async () => {
+    const info = 'status=401 error=INVALID_CREDENTIALS';
+    expect(await notes(authorize(info, '{{accessId}}', 'not-the-key'))).toEqual([]);
+  });
+});
+
+function isStep(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value && value.name === 'step';
+}
+
+describe('tokens', () => {
+  it('are printed as placeholders in requests, headers and responses', async () => {
+    const source = page(
+      authorize(''),
+      fence(
+        'http run',
+        'POST /graphql',
+        'Content-Type: application/json',
+        'Authorization: Bearer {{token}}',
+        'X-API-Version: 1',
+        '',
+        '{"query": "{ __typename }"}',
+      ),
+      fence('graphql run error=TOKEN_EXPIRED advance=16m', 'query Late { __typename }'),
+      fence('graphql run', 'query Renewed { __typename }'),
+    );
+    const tree = await process(source);
+    const text = JSON.stringify(tree);
+    // The replayed request is not printed and keeps the placeholders that the sandbox fills.
+    expect(
+      JSON.stringify(tree, (_key, value: unknown) => (isStep(value) ? undefined : value)),
+    ).not.toContain('{{');
+    expect(text).not.toContain('sandbox-token');
+    const [exchange, , call, answer] = codesOf(tree, 'http');
+    const { accessId } = ownApiContext().spec.api.sandbox;
+    expect(exchange).toContain(
+      `{"accessId": "${accessId}", "accessKey": "sandbox-only-not-a-secret"}`,
+    );
+    expect(call).toContain('Authorization: Bearer <token>\n');
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 200\nContent-Type: .*\nX-Request-Id: [\w-]{36}\nRateLimit-/,
+    );
+    expect(codesOf(tree, 'json')[0]).toContain('"token": "<token>"');
+  });
+});

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLink } from '../../../../../src/plugins/playground/client/link';
+import { prettyJson, prettyOperation } from '../../../../../src/plugins/playground/client/prettify';
+import {
+  addRun,
+  KEPT_RUNS,
+  type PastRun,
+  readRuns,
+  readTabs,
+  writeRuns,
+  writeTabs,
+} from '../../../../../src/plugins/playground/client/stored';
+import {
+  addTab,
+  changeTab,
+  closeTab,
+  openDraft,
+  selectedTab,
+  tabsOf,
+} from '../../../../../src/plugins/playground/client/tabs';
+import { EMPTY, playgroundFragment, type Draft } from '../../../../../src/lib/draft';
+import { operationNameIn } from '../../../../../src/lib/names';
+import {
+  changesData,
+  codesOf,
+  NO_OPERATION,
+  readSteps,
+  requestOf,
+} from '../../../../../src/plugins/samples/session/drafts';
+
+const draft = (operation: string): Draft => ({ ...EMPTY, operation });
+const run = (operation: string): PastRun => ({
+  ...draft(operation),
+  name: '',
+  at: '2025-03-03T09:00:00Z',
+  status: 200,
+  codes: [],
+});
+
+describe('tabs', () => {
+  it('open a request once, in an empty tab where the selected one is empty', () => {
+    const opened = openDraft(tabsOf([]), draft('{ a }'));
+    expect(opened.all.map(({ operation }) => operation)).toEqual(['{ a }']);
+    const two = openDraft(opened, draft('{ b }'));
+    expect(selectedTab(two).operation).toBe('{ b }');
+    const again = openDraft(two, draft('{ a }'));
+    expect(again.all).toHaveLength(2);
+    expect(selectedTab(again).operation).toBe('{ a }');
+  });
+
+  it('select the neighbour of a closed tab, and are never none', () => {
+    const tabs = addTab(addTab(tabsOf([draft('a')]), draft('b')), draft('c'));
+    expect(selectedTab(closeTab(tabs)).operation).toBe('b');
+    const first = { ...tabs, selected: tabs.all[0]?.id ?? 0 };
+    expect(selectedTab(closeTab(first)).operation).toBe('b');
+    expect(selectedTab(closeTab(tabsOf([draft('a')]))).operation).toBe('');
+  });
+
+  it('change alone', () => {
+    const two = tabsOf([draft('a'), draft('b')], 1);
+    const tabs = changeTab(two, two.selected, { variables: '{}' });
+    expect(tabs.all.map(({ variables }) => variables)).toEqual(['', '{}']);
+  });
+
+  it('are named by their operations', () => {
+    const texts = ['query A { x }', '# note\nmutation  Make($a: Int) { x }', '{ x }'];
+    expect(texts.map(operationNameIn)).toEqual(['A', 'Make', undefined]);
+  });
+});
+
+describe('history', () => {
+  it('keeps the newest runs, and one of the same request in a row', () => {
+    const many = Array.from({ length: KEPT_RUNS + 5 }, (_, index) => run(String(index)));
+    const runs = many.reduce<PastRun[]>((all, one) => addRun(all, one), []);
+    expect(runs).toHaveLength(KEPT_RUNS);
+    const last = runs[0] as PastRun;
+    expect(last.operation).toBe(String(KEPT_RUNS + 4));
+    expect(addRun(runs.slice(0, 3), { ...last, status: 400 })).toEqual([
+      { ...last, status: 400 },
+      ...runs.slice(1, 3),
+    ]);
+    // Another operation of the same text.
+    expect(addRun(runs.slice(0, 3), { ...last, name: 'B' })).toHaveLength(4);
+  });
+});
+
+describe('storage', () => {
+  const entries = new Map<string, string>();
+  beforeEach(() => {
+    entries.clear();
+    // From Node 25 on, both exist without a browser, and would be shared by the tests.
+    for (const name of ['localStorage', 'sessionStorage'])
+      vi.stubGlobal(name, {
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, value: string) => void entries.set(key, value),
+        removeItem: (key: string) => void entries.delete(key),
+      });
+  });
+
+  it('returns what was stored', () => {
+    const tabs = tabsOf([draft('a'), draft('b')], 1);
+    writeTabs(tabs);
+    expect(readTabs()?.all.map(({ operation }) => operation)).toEqual(['a', 'b']);
+    expect(selectedTab(readTabs() ?? tabsOf([])).operation).toBe('b');
+    writeRuns([run('a')]);
+    expect(readRuns()).toEqual([run('a')]);
+    writeRuns([]);
+    expect(entries.has('kyc.playground.history')).toBe(false);
+  });
+
+  it('keeps the newest runs that fit', () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation((key: string, value: string) => {
+      if (value.length > 500) throw new DOMException('Full', 'QuotaExceededError');
+      entries.set(key, value);
+    });
+    writeRuns(['c', 'b', 'a'].map((name) => run(name.repeat(120))));
+    expect(readRuns().map(({ operation }) => operation[0])).toEqual(['c', 'b']);
+  });
+
+  it('ignores what it has not written', () => {
+    for (const text of ['', '{', '[]', '{"tabs":[]}', '{"tabs":[{"operation":1}]}', '[{"at":1}]']) {
+      entries.set('kyc.playground.tabs', text);
+      entries.set('kyc.playground.history', text);
+      expect([readTabs(), readRuns()], text).toEqual([undefined, []]);
+    }
+  });
+
+  it('is named on the page about privacy', () => {
+    writeTabs(tabsOf([draft('a')]));
+    writeRuns([run('a')]);
+    const page = readFileSync('docs/privacy.mdx', 'utf8');
+    expect([...entries.keys()].filter((key) => !page.includes(`\`raw:${key}\``))).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it('opens what it was made from', () => {
+    const link = {
+      operation: 'query A { a(b: "ø&=#+") }',
+      variables: '{"a": "1 %"}',
+      headers: '{"X-API-Version": "0"}',
+      before: '[{"kind":"clock","advance":"1d"}]',
+    };
+    expect(openLink(playgroundFragment(link))).toEqual({
+      kind: 'request',
+      draft: { ...EMPTY, ...link },
+      message: expect.stringMatching(/1 step\b/),
+    });
+  });
+
+  it('is none in a heading of the page, and damaged where it cannot be read', () => {
+    for (const fragment of ['', '#what-to-read-next', '#operation'])
+      expect(openLink(fragment)).toEqual({ kind: 'none' });
+    const damaged = ['operation=', 'variables={}', 'foo=bar', 'operation%3D%7Ba%7D'];
+    const cut = ['operation=%E0%A4%A', 'operation=%7Ba%E0', 'operation=%7Ba%7D&variables=%zz'];
+    for (const fragment of [...damaged, ...cut])
+      expect(openLink(`#${fragment}`).kind, fragment).toBe('damaged');
+  });
+
+  it('has no steps that cannot be read', () => {
+    for (const before of ['[', '{}', '[null]', '[{"kind":"graphql"}]', '[{"kind":"toString"}]'])
+      expect(readSteps(before), before).toBeUndefined();
+  });
+});
+
+describe('formatting', () => {
+  it('prints an operation, and says where it cannot be read', () => {
+    expect(prettyOperation('query A{a{b}}')).toEqual({
+      text: 'query A {\n  a {\n    b\n  }\n}',
+    });
+    expect(prettyOperation('query A {\n  a(\n}')).toEqual({
+      problem: expect.stringMatching(/^Not formatted: Line 3, column 1: /),
+    });
+    expect(prettyOperation(' ')).toEqual({ problem: NO_OPERATION });
+  });
+
+  it('refuses an operation with a comment, which it would delete', () => {
+    expect(prettyOperation('{\n  a # note\n}')).toEqual({
+      problem: expect.stringMatching(/\bline 2\b/),
+    });
+    expect(prettyOperation('{a(b:"# no comment")}')).toEqual({
+      text: '{\n  a(b: "# no comment")\n}',
+    });
+  });
+
+  it('changes nothing but the white space of variables', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const formatted = prettyJson(`{"a":${text}}`);
+        if ('text' in formatted)
+          expect(formatted.text.replaceAll(/\s/g, '')).toBe(`{"a":${text}}`.replaceAll(/\s/g, ''));
+      }),
+    );
+    expect(prettyJson('{"a":')).toHaveProperty('problem');
+  });
+});
+
+describe('a request', () => {
+  it('has the default headers until the reader changes them', () => {
+    const requestWith = (headers: string): unknown =>
+      requestOf({ ...draft('query A { a }'), variables: '{"b":1}', headers });
+    expect(requestWith('')).toEqual({
+      request: expect.objectContaining({ name: 'A', variables: { b: 1 }, headers: undefined }),
+    });
+    expect(requestWith('{"Accept": "a/b"}')).toEqual({
+      request: expect.objectContaining({ headers: { Accept: 'a/b' } }),
+    });
+  });
+
+  it.each([
+    [{ operation: ' ' }, /operation/],
+    [{ variables: '[]' }, /Variables/],
+    [{ variables: '{' }, /^Variables, line 1, column 2: /],
+    [{ headers: '{"a": 1}' }, /Headers/],
+    [{ headers: '{"a b": "c"}' }, /header name/],
+    [{ headers: '{"a": "b\\nc"}' }, /header/],
+    [{ headers: '{"a": "\u{1F600}"}' }, /header/],
+    [{ headers: '{"authorization": "Bearer 3f9a"}' }, /token/],
+    [{ headers: '{' }, /^Headers, line 1, column 2: /],
+  ])('with %j cannot be sent', (change, problem) => {
+    expect(requestOf({ ...draft('{ a }'), ...change })).toEqual({
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  it.each([
+    ['mutation A { a }', '{"data": {"a": 1}}', true],
+    ['query B { b } mutation A { a c }', '{"data": {"a": null, "c": 1}}', true],
+    ['query A { a }', '{"data": {"a": 1}}', false],
+    ['mutation A { a }', '{"data": {"a": null}, "errors": []}', false],
+    ['mutation A { a }', '{"data": null, "errors": []}', false],
+    ['mutation A {', '{"errors": []}', false],
+  ])('%s with the response %s changes the data: %s', (query, response, isChanged) => {
+    const request = { kind: 'graphql', name: 'A', query, variables: {} } as const;
+    expect(changesData(request, response)).toBe(isChanged);
+  });
+
+  it('gives each error code once', () => {
+    const errors = ['A', 'B', 'A'].map((code) => ({ extensions: { code } }));
+    expect(codesOf(JSON.stringify({ errors: [...errors, {}] }))).toEqual(['A', 'B', 'error']);
+    expect(codesOf('{"data": null}')).toEqual([]);
+  });
+});

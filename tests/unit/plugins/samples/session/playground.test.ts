@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { builtFacts } from '../../../../../src/plugins/samples/builtFacts';
+import { PageSession } from '../../../../../src/plugins/samples/session/pageSession';
+import { operationName } from '../../../../../src/plugins/samples/session/drafts';
+import { loadApiSpec } from '../../../../../src/schema/load';
+
+const spec = loadApiSpec();
+
+describe('running an example again', () => {
+  it('gives the response that is printed, for each example, with what was done before it', async () => {
+    const { examples } = await builtFacts();
+    expect(examples?.size).toBe(62);
+    let prepared = 0;
+    for (const { sets } of examples?.values() ?? []) {
+      for (const { name, query, variables, call, prepared: before, response } of Object.values(
+        sets,
+      )) {
+        expect(JSON.parse(response)).not.toHaveProperty('errors');
+        const runner = await PageSession.after(spec, before);
+        const again = await runner.run({
+          name,
+          query,
+          variables,
+          headers: call.headers,
+        });
+        expect(again.response, name).toBe(response);
+        if (before.length > 0) prepared += 1;
+      }
+    }
+    expect(prepared).toBeGreaterThan(5);
+  });
+
+  it('continues in the same sandbox, and starts again in another', async () => {
+    const { examples } = await builtFacts();
+    const { name, query, variables, call } = examples!.get('createCase')!.sets.smallest;
+    const step = { kind: 'graphql' as const, name, query, variables, headers: call.headers };
+    const runner = await PageSession.after(spec, []);
+    const first = await runner.run(step);
+    const second = await runner.run(step);
+    expect(second.response).not.toBe(first.response);
+    const fresh = await PageSession.after(spec, []);
+    expect((await fresh.run(step)).response).toBe(first.response);
+  });
+});
+
+it('is limited like the body of a request', async () => {
+  const sent = { query: '{ __typename }', name: '', variables: { text: 'x'.repeat(2 ** 20) } };
+  const { response } = await new PageSession(spec).run(sent);
+  expect(response).toContain('PAYLOAD_TOO_LARGE');
+});
+
+it('names the operation at the cursor, of several', () => {
+  const query = '# query Old\nquery A { a }\n\nfragment F on B { b }\nmutation B { b }\n';
+  const nameAt = (text: string): string => operationName(query, query.indexOf(text));
+  expect([operationName(query), nameAt('{ a'), nameAt('F on')]).toEqual(['A', 'A', 'A']);
+  expect([nameAt('mutation B'), operationName(query, query.length)]).toEqual(['B', 'B']);
+  expect([operationName('query A {', 3), operationName('{ a }')]).toEqual(['', '']);
+});

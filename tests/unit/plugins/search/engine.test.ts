@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SearchEngine } from '../../../../src/plugins/search/engine/engine';
+import type { Hit } from '../../../../src/plugins/search/engine/hits';
+import { suggestFor } from '../../../../src/plugins/search/engine/path';
+import { MAX_LENGTH, parseQuery } from '../../../../src/plugins/search/engine/query';
+import { EMPTY } from '../../../search/emptyIndex';
+import { ownIndex } from '../../../search/ownIndex';
+
+const engine = new SearchEngine(ownIndex());
+
+function hitsOf(query: string, group?: string): Hit[] {
+  return engine
+    .search(query)
+    .groups.filter(({ id }) => !group || id === group)
+    .flatMap(({ hits }) => hits);
+}
+
+const titles = (hits: readonly Hit[]): string[] =>
+  hits.map(({ title }) => title.map(({ text }) => text).join(''));
+
+describe('groups', () => {
+  it('are ordered as API, guides, errors, descriptions', () => {
+    const order = ['best', 'api', 'guides', 'errors', 'described'];
+    for (const query of ['case', 'document', 'risk assessment', 'token', 'owner']) {
+      const ids = engine.search(query).groups.map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(1);
+      expect(ids).toEqual(order.filter((id) => ids.includes(id as never)));
+    }
+  });
+
+  it('begins with the names that a question has, each once', () => {
+    const query = 'why does archiveCase fail with CASE_ARCHIVED';
+    const named = ['archiveCase', 'CASE_ARCHIVED'];
+    expect(engine.search(query).groups[0]?.id).toBe('best');
+    expect(titles(hitsOf(query, 'best'))).toEqual(named);
+    expect(titles(hitsOf(query)).filter((title) => named.includes(title))).toEqual(named);
+  });
+
+  it('move an exact match to the top, without repeating it', () => {
+    const { groups } = engine.search('CASE_ARCHIVED');
+    expect(groups[0]).toMatchObject({
+      id: 'best',
+      hits: [{ route: '/docs/Errors/#CASE_ARCHIVED' }],
+    });
+    const routes = groups.flatMap(({ hits }) => hits.map(({ route }) => route));
+    expect(new Set(routes).size).toBe(routes.length);
+    expect(engine.search('createCase').groups[0]?.id).toBe('api');
+    expect(titles(hitsOf('reject reason'))[0]).not.toBe('REJECTION_REASON_REQUIRED');
+  });
+});
+
+it('an error code matches its HTTP status, a field error does not', () => {
+  for (const [query, code] of [
+    ['413', 'PAYLOAD_TOO_LARGE'],
+    ['unauthorized', 'TOKEN_EXPIRED'],
+    ['503', 'SERVICE_UNAVAILABLE'],
+  ] as const)
+    expect(titles([...hitsOf(query, 'errors'), ...hitsOf(query, 'best')])).toContain(code);
+  expect(hitsOf('200', 'errors')).toEqual([]);
+});
+
+describe('names', () => {
+  it('are ordered as exact name, exact member, prefix, initials', () => {
+    expect(titles(hitsOf('Goal', 'api'))[0]).toBe('Goal');
+    const status = titles(hitsOf('status', 'api'));
+    expect(status[0]).toBe('Status');
+    expect(status.slice(1, 3)).toEqual(['Case.status', 'Company.status']);
+    expect(status.indexOf('Case.status')).toBeLessThan(
+      status.indexOf('CaseFilterInput.statusIdentifiers'),
+    );
+  });
+
+  it('are marked as deprecated', () => {
+    expect(hitsOf('NEMID')[0]).toMatchObject({ deprecated: true });
+    expect(hitsOf('MITID')[0]).toMatchObject({ deprecated: false });
+  });
+});
+
+describe('typos', () => {
+  it('are corrected only when nothing begins with the word', () => {
+    expect(titles(hitsOf('comapny', 'api'))).toContain('Company');
+    expect(titles(hitsOf('goal', 'api')).every((title) => /goal/i.test(title))).toBe(true);
+    expect(hitsOf('xqzvw')).toEqual([]);
+  });
+});
+
+describe('letters', () => {
+  it.each([
+    ['vedtaegter', 'Vedtægter'],
+    ['raeder', 'ræder'],
+    ['noegle', 'nøgle'],
+    ['aarsrapport', 'årsrapport'],
+    ['resume', 'résumé'],
+    ['认证', '认证系统使用JWT令牌'],
+    ['トークン', 'アクセストークンを使用します'],
+    ['เอกสาร', 'อัปโหลดเอกสารของลูกค้า'],
+    ['c#', 'Samples in C# and PHP.'],
+  ])('%s finds %s, and the other way round', (typed, text) => {
+    const found = (query: string, written: string): number =>
+      new SearchEngine({
+        ...EMPTY,
+        guides: [['/docs/a', 'Guide', [['Guide', written]]]],
+      }).search(query).groups.length;
+    expect(found(typed, text)).toBe(1);
+    if (!/[ \u0e00-\uffff]/.test(text)) expect(found(text, typed)).toBe(1);
+  });
+
+  it('after a sign do not make a word: C# is not case', () => {
+    expect(titles(hitsOf('C#', 'api'))).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it('of 10,000 characters is truncated', () => {
+    expect(parseQuery('a'.repeat(10_000)).text).toHaveLength(MAX_LENGTH);
+    const start = performance.now();
+    for (const text of ['a'.repeat(10_000), 'case '.repeat(2_000), 'aB'.repeat(5_000)])
+      engine.search(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it('without a word has no answer', () => {
+    const signs = ['', ' ', '...', '()', '@', '“”', '—', '%', '\\', '😀', '\ud800'];
+    for (const text of [...signs, '\u0000\u0007\u001b', '\u202e\u200b'])
+      expect(engine.search(text), text).toEqual({ groups: [] });
+  });
+
+  it('of control characters between words is read as spaces', () => {
+    expect(titles(hitsOf('updated\u0000\u0007cfi'))[0]).toBe('CaseFilterInput.updatedAt');
+  });
+
+  it('finds the Danish words of the glossary, and full-width letters', () => {
+    expect(hitsOf('kundekendskabsprocedure')[0]?.route).toBe(
+      '/docs/general/glossary#customer-due-diligence',
+    );
+    expect(titles(hitsOf('ｃｒｅａｔｅＣａｓｅ'))[0]).toBe('createCase');
+  });
+
+  it('is never HTML: the result is text of the index', () => {
+    for (const hit of hitsOf('<img src=x onerror=alert(1)> case')) {
+      for (const { text } of [...hit.title, ...hit.excerpt, ...hit.context])
+        expect(text).not.toMatch(/onerror|<img/);
+      expect(hit.further.join()).not.toMatch(/[<>]/);
+    }
+  });
+
+  it('of any kind and in any script does not throw', () => {
+    const words = ['дело', 'قضية', 'ı̇', 'ﬁle', 'ÅRSRAPPORT', 'constructor', '__proto__', 'valueOf'];
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (text) => void engine.search(text),
+      ),
+      { seed: 11, numRuns: 300, examples: words.map((text) => [text]) },
+    );
+  });
+});
+
+describe('a question', () => {
+  const small = new SearchEngine({
+    ...EMPTY,
+    guides: [
+      ['/docs/archive', 'Archive', [['Archive', 'Archive the case of a client.']]],
+      ['/docs/ends', 'Ends', [['Archive at once', 'The case ends; archive it.']]],
+      ['/docs/numbers', 'Numbers', [['Customer numbers', 'Numbers of your own.']]],
+      ['/docs/limits', 'Limits', [['Limits', 'A client may send 300 requests.']]],
+    ],
+    synonyms: { customer: ['client'], clos: ['archiv'] },
+  });
+  const headings = (query: string): string[] =>
+    small.search(query).groups.flatMap(({ hits }) => titles(hits));
+
+  it('finds texts with all words as typed before those with synonyms', () => {
+    expect(headings('customer numbers')[0]).toBe('Customer numbers');
+    expect(headings('close the case of a customer')[0]).toBe('Archive');
+  });
+
+  it('goes on with texts that have most words, then with those that have some', () => {
+    expect(headings('close case customer quickly')).toEqual([
+      'Archive',
+      'Archive at once',
+      'Customer numbers',
+      'Limits',
+    ]);
+  });
+
+  it('finds nothing when no text has a word of it', () => {
+    expect(headings('sunny weather tomorrow')).toEqual([]);
+  });
+});
+
+describe('suggestFor', () => {
+  it('finds the pages below a folder', () => {
+    const routes = suggestFor(engine, 'docs/general', 5).map(({ route }) => route);
+    expect(routes.every((route) => route.startsWith('/docs/general/'))).toBe(true);
+    expect(new Set(routes).size).toBe(5);
+    expect(suggestFor(engine, 'docs/graphql/v1/types/objects/', 1)[0]?.isName).toBe(true);
+  });
+
+  it.each([
+    ['/docs/use-cases/creating-client', '/docs/use-cases/creating-clients'],
+    ['/docs/graphql/v1/objects/CaseFilter', '/docs/graphql/v1/types/inputs/case-filter-input'],
+    ['/docs/Pagination.html', '/docs/pagination/'],
+    ['/api/mutations/createCase', '/docs/graphql/v1/operations/mutations/create-case'],
+    ['/errors/case_archived', '/docs/Errors/#CASE_ARCHIVED'],
+    ['/docs/use-case/screenin', '/docs/use-cases/screening'],
+    ['/docs/ownership', '/docs/use-cases/ownership'],
+    ['/docs/cheatsheet', '/docs/cheat-sheet'],
+    ['/docs/', '/docs/introduction'],
+  ])('%s may mean %s', (path, route) => {
+    const hits = suggestFor(engine, path, 5);
+    expect(hits[0]?.route).toBe(route);
+    expect(hits.length).toBeLessThanOrEqual(5);
+  });
+
+  it('finds no page like none, and accepts any path', () => {
+    for (const path of ['/nope', '/docs/no-such-page', '/hello-world', '/favicon2.ico'])
+      expect(suggestFor(engine, path, 5), path).toEqual([]);
+    for (const path of [
+      '/',
+      '',
+      '/%E0%A4%A',
+      '/%00',
+      '//',
+      `/${'x/'.repeat(3_000)}`,
+      '/<img onerror>',
+    ])
+      expect(suggestFor(engine, path, 5).length).toBeLessThanOrEqual(5);
+  });
+});

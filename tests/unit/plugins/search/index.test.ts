@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { loadApiSpec } from '../../../../src/schema/load';
+import { indexSymbols } from '../../../../src/schema/symbols';
+import search from '../../../../src/plugins/search';
+import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
+import { decodeApi } from '../../../../src/plugins/search/engine/decode';
+import { SearchEngine } from '../../../../src/plugins/search/engine/engine';
+import { stemsOf } from '../../../../src/plugins/search/engine/words';
+import { ownIndex } from '../../../search/ownIndex';
+import { temporaryFolder } from '../../../support/temporaryFolder';
+
+/**
+ * Names as in other schemas: custom root types, underscores, digits, arguments everywhere, no
+ * descriptions.
+ */
+const FOREIGN = buildSchema(`
+  schema { query: RootQuery, subscription: Events }
+  directive @auth(role: String! @deprecated(reason: "x")) on FIELD | FIELD_DEFINITION
+  type RootQuery { user_by_pk(id: ID!, "old" at: [Int!]! = [1] @deprecated(reason: "x")): user_v2 @deprecated(reason: "y") }
+  type Events { changed: HTTPServer2 }
+  "A user. Tabs	and \\n lines."
+  type user_v2 implements Named { name: String, friends(first: Int, filter: _filter): [user_v2!] }
+  type HTTPServer2 { _id: ID }
+  interface Named { name: String }
+  union Either = user_v2 | HTTPServer2
+  enum color { RED, dark_blue @deprecated(reason: "z") }
+  input _filter { q: String = "a b,c" }
+  scalar JSON
+`);
+
+const index = ownIndex();
+
+describe('the index of the API', () => {
+  it('decodes every coordinate of another schema', () => {
+    const wanted = [...indexSymbols(FOREIGN).byCoordinate.values()];
+    expect(wanted.length).toBeGreaterThan(20);
+    const found = new Map(
+      decodeApi(buildSearchIndex({ schema: FOREIGN })).map((symbol) => [symbol.coordinate, symbol]),
+    );
+    expect(found.size).toBe(wanted.length);
+    for (const { coordinate, route, type, deprecated } of wanted) {
+      expect(found.get(coordinate), coordinate).toMatchObject({
+        coordinate,
+        route,
+        deprecated,
+        ...(type === undefined ? {} : { type }),
+      });
+    }
+  });
+
+  it('works without guides and errors for another schema', () => {
+    const foreign = buildSearchIndex({ schema: FOREIGN });
+    expect(foreign.guides.map(([, title]) => title)).toEqual(['Queries', 'Subscriptions']);
+    const engine = new SearchEngine(foreign);
+    expect(engine.search('user_by_pk').groups[0]?.hits[0]).toMatchObject({
+      route: '/docs/graphql/v1/operations/queries/user-by-pk',
+      deprecated: true,
+    });
+    expect(engine.search('friends').groups.map(({ id }) => id)).toEqual(['api']);
+  });
+});
+
+describe('the index of the guides', () => {
+  const sections = index.guides.flatMap(([, , list]) => list);
+
+  it('has the guides with their sections, the glossary’s terms among them', () => {
+    expect(index.guides.length).toBeGreaterThanOrEqual(20);
+    expect(sections.length).toBeGreaterThan(200);
+    const glossary = index.guides.find(([route]) => route === '/docs/general/glossary');
+    expect(glossary?.[2].map(([heading]) => heading)).toContain('beneficial owner');
+    // API constants are filled in.
+    expect(sections.map(([, text]) => text).join(' ')).toMatch(/15 minutes/);
+    // Plain text: no code, no elements, no table lines.
+    for (const [heading, text] of sections)
+      expect(`${heading} ${text}`).not.toMatch(/```|<\/?[A-Z]\w+|\|-|^\||:::|\{\{/);
+  });
+
+  it('has synonyms whose meanings are words of the pages', () => {
+    const words = new Set([
+      ...index.further.stems,
+      ...index.guides.flatMap(([, title, list]) =>
+        stemsOf([title, ...list.flatMap(([heading, text]) => [heading, text])].join(' ')),
+      ),
+    ]);
+    const synonyms = [
+      ...Object.entries(index.synonyms),
+      ...Object.entries(index.terms).map(([term, meaning]) => [term, stemsOf(meaning)] as const),
+    ];
+    expect(Object.keys(index.synonyms).length).toBeGreaterThan(30);
+    expect(Object.keys(index.terms).length).toBeGreaterThan(10);
+    expect(
+      synonyms.filter(
+        ([, meanings]) => !meanings.length || meanings.some((one) => !words.has(one)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+it('links to headings by their ids on the page', () => {
+  const folder = temporaryFolder({
+    'a.mdx':
+      '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n',
+  });
+  const { guides } = buildSearchIndex({
+    schema: FOREIGN,
+    own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none', synonymsFile: 'none' },
+  });
+  const [, , sections] = guides[0] ?? [];
+  expect(sections).toEqual([
+    ['A', ''],
+    ['By rule', ''],
+    ['By name', '', 'own-Id'],
+    ['Another', '', 'own-Id-1'],
+  ]);
+});
+
+it('ignores an invalid page, which reports its own problems', () => {
+  const folder = temporaryFolder({
+    'a.mdx':
+      '---\ntitle: A\n---\n\nBefore <ApiValue of="no.such" /> and <ApiValue of="token.lifetime" />.\n',
+    'b.mdx': '---\ntitle: B\n---\n\nNot closed: <ApiValue\n',
+  });
+  const glossaryFile = path.join(folder, 'glossary.yml');
+  const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile, synonymsFile: 'none' };
+  const broken = buildSearchIndex({ schema: FOREIGN, own });
+  expect(broken.guides[0]?.[0]).toBe('/docs/a');
+});
+
+it('says in the terminal of the dev server why the index cannot be built', () => {
+  const siteDir = temporaryFolder({
+    'docs/synonyms.yml': 'words:\n  firm: [company]\nterms:\n  api key: access key\n',
+  });
+  vi.stubEnv('NODE_ENV', 'development');
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    printed.mockRestore();
+  });
+  const { devServer } = search({ siteDir, baseUrl: '/' } as never).configureWebpack?.(
+    {},
+    false,
+    {} as never,
+    undefined,
+  ) as { devServer: { setupMiddlewares: () => { middleware: (...args: unknown[]) => void }[] } };
+  const response = { setHeader: vi.fn(), writeHead: vi.fn().mockReturnThis(), end: vi.fn() };
+  devServer.setupMiddlewares()[0]?.middleware({}, response);
+  const message =
+    'docs/synonyms.yml:2:9 wrong value ["company"] for "firm" in "words". Expected a text.';
+  expect(response.writeHead.mock.calls).toEqual([[500]]);
+  expect([response.end.mock.calls, printed.mock.calls]).toEqual([[[message]], [[message]]]);
+});

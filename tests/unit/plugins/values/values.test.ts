@@ -1,0 +1,116 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import apiValues from '../../../../src/plugins/values/remark';
+import { abridged } from '../../messages';
+import { spec } from './spec';
+import { failure, parse, print, process } from './page';
+
+describe('API constants', () => {
+  it('leaves plain Markdown unmodified, and does not ask for the API spec', () => {
+    const source =
+      '# Title\n\nText with `<ApiValue of="token.lifetime" />`, *emphasis* and <Other of="x" />.\n\n' +
+      '<LimitsTables group="x">**in**</LimitsTables>\n\n```mdx\n<LimitsTable />\n```\n\n* one\n* two\n';
+    const untouched = () => {
+      throw new Error('asked for the API spec');
+    };
+    expect(process(source, untouched)).toBe(print(parse(source)));
+  });
+
+  it('puts API constants into text, code, headings and other elements, and makes paragraphs of them', () => {
+    const minutes = '<ApiValue of="token.lifetime" />';
+    expect(
+      process(
+        `## Within ${minutes}\n\n${minutes}\n\n<Tab>\n  ${minutes}\n</Tab>\n\nAt <ApiValue of="endpoint.origin" code />, ` +
+          'up to <ApiValue of="limits.pageSize.number" />, from <ApiValue of="review.appliesFrom" />.',
+      ),
+    ).toBe(
+      '## Within 15 minutes\n\n15 minutes\n\n<Tab>\n  15 minutes\n</Tab>\n\nAt `https://api.kyc.example`, ' +
+        'up to 100, from 10 July 2027.\n',
+    );
+  });
+
+  it('puts facts about the operator into text, with links for e-mails and URLs', () => {
+    vi.stubEnv('SUPPORT_EMAIL', 'help@example.com');
+    vi.stubEnv('STATUS_URL', 'https://status.example.com');
+    vi.stubEnv('CONTROLLER_NAME', 'Example A/S');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const all = ['controller', 'supportEmail', 'statusPage'].map(
+      (of) => `<SiteValue of="${of}" />`,
+    );
+    expect(process(all.join(', ')).trim()).toBe(
+      'Example A/S, [help@example.com](mailto:help@example.com), [https://status.example.com](https://status.example.com)',
+    );
+    expect(failure('By <SiteValue of="suportEmail" />.')).toMatch(
+      /^docs\/page\.mdx:1:4 .*Did you mean "supportEmail"\?/,
+    );
+  });
+
+  it('reads the API spec once for each page', () => {
+    let calls = 0;
+    const getSpec = () => {
+      calls += 1;
+      return spec;
+    };
+    process(
+      '<ApiValue of="token.lifetime" /> <ApiValue of="token.lifetime" />\n\n<LimitsTable />',
+      getSpec,
+    );
+    expect(calls).toBe(1);
+    process('<LimitsTable />', getSpec);
+    expect(calls).toBe(2);
+  });
+
+  it('gives new nodes the position of the element', () => {
+    const source = 'Text.\n\n<LimitsTable />\n';
+    const tree = parse(source);
+    apiValues({ getSpec: () => spec })(tree, new VFile({ value: source, path: 'page.mdx' }));
+    const lines = new Set<number | undefined>();
+    visit(tree, 'inlineCode', (node) => {
+      lines.add(node.position?.start.line);
+    });
+    expect([...lines]).toEqual([3]);
+  });
+});
+
+describe('a wrong element', () => {
+  it('stops the page with all problems, their positions and the nearest right names', () => {
+    const found = failure(
+      [
+        'A <ApiValue of="token.liftime" /> and <ApiValue of="endpoint" />, <ApiValue of="zzz" />.',
+        '<ErrorTable group="case" />',
+        'In a line <LimitsTable />, <ApiValue />, <ApiValue off="token.lifetime" />',
+        '<ApiValue {...props} of={name} code="yes">content</ApiValue>',
+        '<LimitsTable size="3" />',
+        '<ErrorTable group />',
+        '<ErrorEntry code="TOO_MUHC" />',
+      ].join('\n\n'),
+    ).split('\n');
+    const expected = [
+      '1:3 <ApiValue> … "token.liftime". Did you mean "token.lifetime"? … code span',
+      '1:39 <ApiValue> … "endpoint" … Known: endpoint.origin',
+      '1:67 <ApiValue> … "zzz". Known: version, endpoint',
+      '3:1 <ErrorTable> … "case". Did you mean "cases"?',
+      '5:11 <LimitsTable> is in a line of text',
+      '5:28 <ApiValue> needs the attribute "of"',
+      '5:42 <ApiValue> has no attribute "off". Did you mean "of"?',
+      '7:1 <ApiValue> takes no spread attributes',
+      '7:1 <ApiValue> takes no expression for "of"',
+      '7:1 <ApiValue> takes no value for "code"',
+      '7:1 <ApiValue> takes no content',
+      '9:1 <LimitsTable> has no attribute "size"',
+      '11:1 <ErrorTable> needs a value for "group"',
+      '13:1 <ErrorEntry> … "TOO_MUHC". Did you mean "TOO_MUCH"?',
+    ].map((problem) => `docs/page.mdx:${problem}`);
+    expect(abridged(found, expected)).toEqual(expected);
+  });
+
+  it('is found in a file of plain Markdown, where it would be lost', () => {
+    const tree = fromMarkdown('Lasts <ApiValue of="token.lifetime" />.\n\n<LimitsTable />\n');
+    const file = new VFile({ path: 'docs/page.md', cwd: '.' });
+    expect(() => apiValues({ getSpec: () => spec })(tree, file)).toThrow(
+      /^docs\/page\.md:1:7 <ApiValue> .*\.mdx.*\ndocs\/page\.md:3:1 <LimitsTable>/,
+    );
+  });
+});

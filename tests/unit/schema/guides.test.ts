@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { VFile } from 'vfile';
+import { PageProblems } from '../../../src/lib/pageProblems';
+import { guideRoute, parseGuide, readGuides } from '../../../src/schema/guides';
+import { coveredByRequest, coveredByResponse } from '../../../src/plugins/samples/covered';
+import { executeSteps } from '../../../src/plugins/samples/execute';
+import { indexSymbols } from '../../../src/schema/symbols';
+import { collectSteps } from '../../../src/plugins/samples/steps';
+import { guideUsages } from '../../../src/plugins/reference/guideUsages';
+import { temporaryFolder } from '../../support/temporaryFolder';
+import { ownApiContext } from '../plugins/samples/page';
+
+const schema = buildSchema(`
+  enum Colour { RED GREEN BLUE }
+  input Shape { colour: Colour, inner: [Shape!], size: Int }
+  interface Node { id: ID!, colour: Colour }
+  type Thing implements Node { id: ID!, colour: Colour, colours: [Colour!] }
+  type Query { thing(shape: Shape, colour: Colour): Thing, node: Node, things: [[Thing]] }
+`);
+
+describe('what a request shows', () => {
+  it('is in its text and in its variables', () => {
+    const code =
+      'query A($shape: Shape, $unused: Int) { thing(shape: $shape) { id } other: thing(shape: { colour: RED, size: 1 }, colour: GREEN) { id } }';
+    const covered = coveredByRequest(
+      code,
+      '{ "shape": { "inner": [{ "colour": "BLUE" }, null], "nothing": 1 } }',
+      schema,
+    );
+    expect([...covered].sort()).toEqual([
+      ...['Colour.BLUE', 'Colour.GREEN', 'Colour.RED', 'Int'],
+      ...['Query.thing', 'Query.thing(colour:)', 'Query.thing(shape:)'],
+      ...['Shape', 'Shape.colour', 'Shape.inner', 'Shape.size', 'Thing.id'],
+    ]);
+  });
+
+  it('is nothing when it does not parse; variables that are not valid JSON are none', () => {
+    expect(coveredByRequest('query {', undefined, schema)).toEqual(new Set());
+    expect(coveredByRequest('query A { things { id } }', '{', schema)).toEqual(
+      new Set(['Query.things', 'Thing.id']),
+    );
+  });
+});
+
+describe('what a response shows', () => {
+  it('are its enum values, through aliases, lists, fragments and nulls', () => {
+    const code =
+      'query A { x: thing { c: colour ...F } things { colours } node { ... on Thing { colour } id } } fragment F on Thing { colours }';
+    const data = {
+      x: { c: 'RED', colours: null },
+      things: [[{ colours: ['GREEN'] }, null]],
+      node: { colour: null, id: 'BLUE' },
+    };
+    expect([...coveredByResponse(code, data, schema)].sort()).toEqual([
+      'Colour.GREEN',
+      'Colour.RED',
+    ]);
+    expect(coveredByResponse(code, null, schema)).toEqual(new Set());
+  });
+});
+
+describe('guides', () => {
+  it('have the routes that Docusaurus gives them', () => {
+    const files = ['index.mdx', 'Errors/index.mdx', 'schema.mdx', 'use-cases/documents.mdx'];
+    expect(files.map(guideRoute)).toEqual([
+      '/docs/',
+      '/docs/Errors/',
+      '/docs/schema',
+      '/docs/use-cases/documents',
+    ]);
+    // The page of a folder is also named readme, or like the folder.
+    expect(['README.md', 'limits/Limits.mdx', 'a/readme.md'].map(guideRoute)).toEqual([
+      '/docs/',
+      '/docs/limits/',
+      '/docs/a/',
+    ]);
+  });
+
+  it('keep the lines of their source when they are parsed, and are left out when they are not valid MDX', () => {
+    expect(parseGuide('---\ntitle: A\n---\n\nText.\n')?.children.at(-1)?.position?.start.line).toBe(
+      5,
+    );
+    expect(parseGuide('{ no expression\n')).toBeUndefined();
+  });
+});
+
+describe('the guides that use a name', () => {
+  it('are found by samples and inline code, each once, without generated pages, drafts and parts of pages', () => {
+    const front = '---\ntitle: "First: <page>"\n---\n\n';
+    const folder = temporaryFolder({
+      'a.mdx': `${front}It is \`thing\` and \`Thing.colour\`, \`BLUE\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`,
+      'b.mdx':
+        '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n',
+      'broken.mdx': '{ `Thing`\n',
+      '_part.mdx': '`Thing`\n',
+      'draft.mdx': '---\ndraft: true # soon\n---\n\n`Thing`\n',
+      'graphql/v1/c.mdx': '`Thing`\n',
+    });
+    expect(readGuides(folder).map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
+    const usages = [...guideUsages(folder, schema)];
+    const a = { route: '/docs/a', title: 'First: <page>' };
+    const b = { route: '/docs/b', title: '/docs/b' };
+    expect(Object.fromEntries(usages)).toEqual({
+      Colour: [a, b],
+      'Colour.BLUE': [a],
+      'Colour.RED': [b],
+      Query: [a, b],
+      'Query.thing': [a, b],
+      'Query.thing(shape:)': [b],
+      Shape: [b],
+      'Shape.colour': [b],
+      Thing: [a, b],
+      'Thing.colour': [a],
+      'Thing.id': [a, b],
+    });
+  });
+});
+
+describe('coverage of the guides', () => {
+  it('is of every operation and every error code', async () => {
+    const { schema: own, spec } = ownApiContext();
+    const covered = new Set<string>();
+    for (const { file, source, tree } of readGuides(path.resolve('docs'))) {
+      const problems = new PageProblems(new VFile({ path: file, value: source }));
+      const steps = collectSteps(tree, problems);
+      const add = (names: Iterable<string>): void =>
+        [...names].forEach((name) => covered.add(name));
+      for (const step of steps) {
+        if (step.meta.error !== undefined) covered.add(step.meta.error);
+        if (step.kind === 'graphql')
+          add(coveredByRequest(step.node.value, step.variables?.value, own));
+      }
+      const results = await executeSteps(steps, { schema: own, spec, strict: false }, problems);
+      for (const { step, response } of results)
+        if (step.kind === 'graphql')
+          add(
+            coveredByResponse(
+              step.node.value,
+              (JSON.parse(response) as { data: unknown }).data,
+              own,
+            ),
+          );
+    }
+    const wanted = [
+      ...[...indexSymbols(own).operations.values()].map(({ coordinate }) => coordinate),
+      ...spec.errors.codes.map(({ code }) => code),
+    ];
+    const left = wanted.filter((name) => !covered.has(name));
+    expect(left, `No sample shows these: ${left.join(', ')}`).toEqual([]);
+  });
+});
