@@ -1,6 +1,7 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { withoutHtml } from './html';
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
@@ -87,12 +88,14 @@ function memoised<Result>(
 
 /** The tree of a description, or of another text of the API spec. */
 export function parseText(description: string): Root {
-  const tree = fromMarkdown(description, {
-    extensions: [gfmTable()],
-    mdastExtensions: [gfmTableFromMarkdown()],
-  });
-  return withoutHtml(withoutReferences(tree));
+  return withoutHtml(withoutReferences(parser.parse(description)));
 }
+
+const parser = unified()
+  .use(remarkParse)
+  .data('micromarkExtensions', [gfmTable()])
+  .data('fromMarkdownExtensions', [gfmTableFromMarkdown()])
+  .freeze();
 
 /** Gives references the URL of their definition, and removes definitions. */
 function withoutReferences(tree: Root): Root {
