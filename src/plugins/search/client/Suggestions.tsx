@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { useThemeConfig } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Hit } from '../engine/hits';
 import type { Piece } from '../engine/marks';
@@ -16,7 +15,7 @@ export default function Suggestions(): ReactNode {
   const { pathname } = useLocation();
   const { siteConfig } = useDocusaurusContext();
   const [found, setFound] = useState<{ pathname: string; hits: Hit[] }>();
-  const { navbar } = useThemeConfig();
+  const { navbar } = siteConfig.themeConfig as { navbar: { items: { to?: string }[] } };
   const base = siteConfig.baseUrl;
 
   useEffect(() => {

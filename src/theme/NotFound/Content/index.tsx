@@ -2,15 +2,21 @@
 // reach, there are pages that the URL may have meant, and entry points, which work without JavaScript.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { PageMetadata } from '@docusaurus/theme-common';
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import Suggestions from '../../../plugins/search/client/Suggestions';
 
 export default function NotFoundContent({ className }: Props): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const title = `Page Not Found ${siteConfig.titleDelimiter} ${siteConfig.title}`;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
-      <PageMetadata title="Page Not Found" />
+      <Head>
+        <title>{title}</title>
+        <meta property="og:title" content={title} />
+      </Head>
       <div className="row">
         <div className="col col--6 col--offset-3">
           <Heading as="h1" className="hero__title">
