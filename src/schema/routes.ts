@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { slugify } from '@graphql-markdown/utils';
 import {
   DirectiveLocation,
   isDirective,
@@ -101,18 +100,26 @@ function namePages(entities: readonly UnroutedPage[]): readonly Page[] {
     `${astNode ? 1 : 0}${String(name.length).padStart(6, '0')}${name}`;
   for (const entry of [...entities].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
     const { category, name } = entry;
-    const plain = slugify(name);
+    const plain = slugOf(name);
     const isPossible =
       !RESERVED.test(plain) && !category.endsWith(`/${plain}`) && plain.length <= LONGEST;
     const conflictsWith = taken.get(`${category}/${plain}`);
     const key =
       isPossible && !conflictsWith ? name : `${name.slice(0, LONGEST / 2)}-${suffixOf(name)}`;
-    const page = { ...entry, key, slug: slugify(key), conflictsWith };
+    const page = { ...entry, key, slug: slugOf(key), conflictsWith };
     taken.set(`${category}/${page.slug}`, page);
     pages.set(entry.entity, page);
     named.set(entry, page);
   }
   return entities.map((entry) => named.get(entry) as Page);
+}
+
+/** The words and numbers of a name in lower case, as graphql-markdown names files. Generating fails where the two differ. */
+function slugOf(name: string): string {
+  const words = name
+    .replace(/[a-z\d](?=[A-Z])|[a-z](?=\d)|\d(?=[a-z])/g, '$& ')
+    .match(/[a-z\d]+/gi);
+  return words?.join('-').toLowerCase() ?? '';
 }
 
 /** Six letters: graphql-markdown puts a hyphen between letters and digits. */
