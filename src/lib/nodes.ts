@@ -18,6 +18,17 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 /** Inline content; a string is text without any markup. */
 export type Inline = string | PhrasingContent;
 
+/** The text of a tree, from which Docusaurus makes ids of headings: with code, and images by their alternative text. */
+export function textContent(node: {
+  value?: unknown;
+  alt?: unknown;
+  children?: readonly object[];
+}): string {
+  if (typeof node.value === 'string') return node.value;
+  if (typeof node.alt === 'string' && node.alt !== '') return node.alt;
+  return node.children?.map(textContent).join('') ?? '';
+}
+
 /** A text node. */
 export function text(value: string): Text {
   return { type: 'text', value };

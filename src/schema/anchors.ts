@@ -1,7 +1,7 @@
 import { createSlugger } from '@docusaurus/utils';
 import type { Heading, Root } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { textContent } from '../lib/nodes';
 
 /** Ids of headings, as Docusaurus generates them: explicit ones, else from the text. The remark plugin of ids has run. */
 export function headingAnchors(tree: Root): Map<Heading, string> {
@@ -12,7 +12,7 @@ export function headingAnchors(tree: Root): Map<Heading, string> {
     anchors.set(
       node,
       id === undefined
-        ? slugger.slug(toString(node))
+        ? slugger.slug(textContent(node))
         : slugger.slug(String(id), { maintainCase: true }),
     );
   });

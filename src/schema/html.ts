@@ -1,8 +1,8 @@
 import { raw } from 'hast-util-raw';
 import { toMdast } from 'hast-util-to-mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { textContent } from '../lib/nodes';
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Html, Root } from 'mdast';
 
@@ -44,7 +44,7 @@ function nested(parent: HastRoot | Element): ElementContent[] {
   const content = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     const isCode = /^(code|kbd)$/.test(child.tagName) && within !== 'pre';
-    const value = toString(child).replace(/\s+/g, ' ');
+    const value = textContent(child).replace(/\s+/g, ' ');
     if (isCode && value.trim() === '') return [];
     const children: ElementContent[] = isCode ? [{ type: 'text', value }] : nested(child);
     if (children.every(isOfLine) || !ONE_LINE.test(child.tagName)) return [{ ...child, children }];

@@ -8,10 +8,9 @@ import type {
 } from 'mdast-util-mdx';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
 import type { Code, InlineCode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { createSlugger } from '@docusaurus/utils';
 import { visit } from 'unist-util-visit';
-import { anchor, literalOf, paragraph, strong, text } from '../../../lib/nodes';
+import { anchor, literalOf, paragraph, strong, text, textContent } from '../../../lib/nodes';
 import { readTitle } from '../../samples';
 import { FORMS, type ComponentUse } from './forms';
 
@@ -40,7 +39,7 @@ export function plainTree(tree: Root, options: MarkdownOptions): Root {
     if (node.type !== 'heading') return;
     const id = node.data?.hProperties?.id;
     // Readers of Markdown derive an anchor from the text, as GitHub does. An id of another form follows as an anchor of HTML.
-    if (slugger.slug(toString(node)) !== id && typeof id === 'string')
+    if (slugger.slug(textContent(node)) !== id && typeof id === 'string')
       node.children.push(text(' '), anchor(id));
   });
   return root;
