@@ -1,4 +1,3 @@
-import { gfmToMarkdown } from 'mdast-util-gfm';
 import type {
   MdxFlowExpression,
   MdxJsxAttribute,
@@ -6,9 +5,11 @@ import type {
   MdxJsxTextElement,
   MdxTextExpression,
 } from 'mdast-util-mdx';
-import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
+import { defaultHandlers, toMarkdown, type Handle, type Options } from 'mdast-util-to-markdown';
 import type { Code, InlineCode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { createSlugger } from '@docusaurus/utils';
+import remarkGfm from 'remark-gfm';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { anchor, literalOf, paragraph, strong, text, textContent } from '../../../lib/nodes';
 import { readTitle } from '../../samples';
@@ -60,15 +61,19 @@ const inlineCode: Handle = (node: InlineCode, parent, state) =>
     : defaultHandlers.inlineCode(node, parent, state);
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
+/** The extension that the plugin registers, as it does for `remark-stringify`. */
+const GFM = unified().use(remarkGfm, { tablePipeAlign: false }).freeze().data() as {
+  toMarkdownExtensions: Options[];
+};
+
 /** A plain tree as Markdown. */
 export function markdownOf(tree: Root): string {
-  const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
   return toMarkdown(tree, {
     bullet: '-',
     emphasis: '_',
     fences: true,
     rule: '-',
-    extensions,
+    extensions: GFM.toMarkdownExtensions,
     handlers: { inlineCode },
     // GFM reads what follows `www.` as a URL, where nothing is escaped, also what is not a letter.
     unsafe: [
