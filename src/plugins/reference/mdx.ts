@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { mdxToMarkdown, type MdxJsxAttribute } from 'mdast-util-mdx';
+import type { MdxJsxAttribute } from 'mdast-util-mdx';
 import {
   defaultHandlers,
   toMarkdown,
@@ -8,6 +8,8 @@ import {
   type Handle,
   type Options,
 } from 'mdast-util-to-markdown';
+import remarkMdx from 'remark-mdx';
+import { unified } from 'unified';
 import type { InlineCode, Nodes, RootContent, Text } from 'mdast';
 
 /**
@@ -40,6 +42,9 @@ const inlineCode: Handle = (node: InlineCode, parent, state, info) => {
 };
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
+/** The extension that the plugin registers, as it does for `remark-stringify`. */
+const MDX = unified().use(remarkMdx).freeze().data() as { toMarkdownExtensions: Options[] };
+
 /** Link attributes that hold text. */
 const URLS: ConstructName[] = ['destinationLiteral', 'destinationRaw'];
 
@@ -66,7 +71,7 @@ const SERIALISE: Options = {
       notInConstruct: URLS,
     },
   ],
-  extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), mdxToMarkdown()],
+  extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), ...MDX.toMarkdownExtensions],
   handlers: { text, inlineCode },
 };
 
