@@ -3,11 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles } from '../../../lib/files';
+import { mediaTypeOf } from './mediaTypes';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-const TEXT = /\.(html|js|css|json|xml|txt|md|svg|graphql|map|webmanifest)$/;
+/** Media types of text: those that name their character set, and JSON. */
+const TEXT = /charset|json/;
 
 /** Docusaurus names chunks of one page or route by eight digits. */
 const CHUNK_OF_PAGE = /^\/?assets\/js\/[\da-f]{8}\.[\da-f]+\.js$/;
@@ -20,7 +22,7 @@ export type Encoding = 'br' | 'gzip';
 
 /** Whether a file is sent compressed. */
 export function isCompressible(file: string, size: number): boolean {
-  return TEXT.test(file) && size >= SMALLEST;
+  return TEXT.test(mediaTypeOf(file) ?? '') && size >= SMALLEST;
 }
 
 /**

@@ -29,6 +29,7 @@ export const SITE: Readonly<Record<string, string>> = {
   'schema.graphql': 'type Query { a: Int }',
   'assets/js/main.0123.js': '/* main */'.repeat(100),
   'assets/css/styles.0123.css': 'a{color:red}'.repeat(100),
+  'downloads/client.mjs': 'export {};'.repeat(100),
   'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.well-known/security.txt': 'Contact: https://example.com/\n',
 };

@@ -86,6 +86,16 @@ onEachHost(({ name, ask }) => {
     }
   });
 
+  it('compresses every text that is not small', async () => {
+    const encodings = Object.entries(SITE)
+      .filter(([file, text]) => text.length >= 512 && !file.endsWith('.html'))
+      .map(async ([file]) => {
+        const { headers } = await ask(`/${file}`, { 'Accept-Encoding': 'br' });
+        return [file, headers['content-encoding']];
+      });
+    expect((await Promise.all(encodings)).filter(([, encoding]) => encoding !== 'br')).toEqual([]);
+  });
+
   it('names types, with their character set', async () => {
     const types = {
       '/assets/js/main.0123.js': 'text/javascript;charset=utf-8',
