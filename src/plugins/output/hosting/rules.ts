@@ -46,8 +46,8 @@ export const MARKDOWN_VERSIONS: readonly Rule<string>[] = [
   [/^(?<stem>\/docs\/.+?)(\/index\.html|\.html|\/)?$/, '$stem.md'],
 ];
 
-/** Whether a client asks for Markdown, by its `Accept`. No browser names the type; agents do, also beside others. */
-export const PREFERS_MARKDOWN = /text\/markdown/i;
+/** Whether a client asks for Markdown, by its `Accept`. No browser names the type; agents do, also beside others. `q=0` refuses it. */
+export const PREFERS_MARKDOWN = /text\/markdown(?![^,]*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))/i;
 
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';

@@ -129,6 +129,9 @@ onEachHost(({ name, ask }) => {
       ['text/markdown, text/html, */*', markdown],
       ['TEXT/Markdown;q=1.0, text/html;q=0.7, */*;q=0.1', markdown],
       ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', html],
+      ['text/html, text/markdown;q=0', html],
+      ['text/markdown; Q=0.000, */*', html],
+      ['text/markdown;q=0.01, image/png;q=0', markdown],
       ['*/*', html],
       ['', html],
     ];
