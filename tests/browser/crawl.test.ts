@@ -165,7 +165,7 @@ async function inPrint(page: Page): Promise<string[]> {
     };
     const texts = [...document.querySelectorAll('article :is(h1, h2, p, li, td, code span)')];
     const grounds = [document.documentElement, document.body];
-    const code = [...document.querySelectorAll('figure[data-language]')];
+    const code = [...document.querySelectorAll('figure[data-language] > div')];
     const heading = document.querySelector('h1');
     return [
       ...controls.filter(isShown).map((element) => element.outerHTML.slice(0, 120)),

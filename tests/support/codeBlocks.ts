@@ -20,7 +20,8 @@ export function renderCodeBlocks(): CodeBlocks {
     code?.checkVisibility({ contentVisibilityAuto: true }) === true;
   const leftOut = blocks.filter((block) => !isRendered(block.querySelector('code'))).length;
   const [before, heightBefore] = [heights(), pageHeight()];
-  for (const block of blocks) block.style.contentVisibility = 'visible';
+  for (const lines of document.querySelectorAll<HTMLElement>('figure[data-language] > div'))
+    lines.style.contentVisibility = 'visible';
   const [after, heightAfter] = [heights(), pageHeight()];
   const moved = blocks.flatMap((block, index) => {
     const [was = 0, is = 0] = [before[index], after[index]];

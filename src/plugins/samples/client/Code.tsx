@@ -46,17 +46,19 @@ export default function Code({ language, label, html }: CodeProps): ReactNode {
           <CopyButton label={label} find={() => textOf(html)} />
         </figcaption>
       )}
-      <pre
-        className={styles.pre}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines.
-        tabIndex={0}
-        aria-label={`${label} code`}
-        role="group"
-        translate="no"
-      >
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
-        <code onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
-      </pre>
+      <div className={styles.lines}>
+        <pre
+          className={styles.pre}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines.
+          tabIndex={0}
+          aria-label={`${label} code`}
+          role="group"
+          translate="no"
+        >
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
+          <code onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+      </div>
     </figure>
   );
 }
