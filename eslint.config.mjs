@@ -29,8 +29,8 @@ const deprecationForm = {
   }),
 };
 
-/** Rules of the SDL; tests/unit/schema-lint shows each of them fail. */
-export const schemaRules = {
+/** Rules of the SDL. */
+const schemaRules = {
   ...recommended,
   '@graphql-eslint/require-description': [
     'error',
@@ -71,19 +71,6 @@ export const schemaRules = {
   // A `"…"` for one sentence, `"""` for more.
   '@graphql-eslint/description-style': 'off',
 };
-
-export const schemaPlugins = {
-  '@graphql-eslint': graphqlPlugin,
-  kyc: { rules: { 'deprecation-form': deprecationForm } },
-};
-
-/** The configuration of SDL files. `schema` is what names are looked up in. */
-export const lintsSdl = (files, schema) => ({
-  files,
-  plugins: schemaPlugins,
-  languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema } } },
-  rules: schemaRules,
-});
 
 /** What a folder of src may import beside packages and itself. Nothing is imported upwards, and nothing imports commands. */
 const LAYERS = {
@@ -175,7 +162,18 @@ export default defineConfig(
       'tests/**/fixtures/**',
     ],
   },
-  lintsSdl(['schema/v1/*.graphql'], 'schema/v1/*.graphql'),
+  {
+    files: ['schema/v1/*.graphql'],
+    plugins: {
+      '@graphql-eslint': graphqlPlugin,
+      kyc: { rules: { 'deprecation-form': deprecationForm } },
+    },
+    languageOptions: {
+      parser: graphqlPlugin.parser,
+      parserOptions: { graphQLConfig: { schema: 'schema/v1/*.graphql' } },
+    },
+    rules: schemaRules,
+  },
   {
     files: ['{src,packages/*/src}/**/*.{ts,tsx,mts}'],
     languageOptions: { parser },
