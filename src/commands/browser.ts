@@ -1,4 +1,4 @@
-import { execSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { CommandError } from './report';
@@ -19,11 +19,8 @@ export function ensureBrowser(): string {
   ]) {
     if (browserPath() !== undefined) break;
     console.log(`No browser found. ${command}`);
-    try {
-      execSync(command, { stdio: 'ignore', timeout: 300_000 });
-    } catch {
-      // The next one may work.
-    }
+    // When one fails, the next one may work.
+    spawnSync(command, { shell: true, stdio: 'ignore', timeout: 300_000 });
   }
   const found = browserPath();
   if (found === undefined)
