@@ -1,44 +1,27 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import changelog, { lastRelease } from './src/plugins/changelog';
+import changelog from './src/plugins/changelog';
 import devServer from './src/plugins/dev-server';
-import docs, { beforeDefaultRemarkPlugins, remarkPlugins } from './src/plugins/docs';
+import docs, { beforeDefaultRemarkPlugins, remarkPlugins, siteParts } from './src/plugins/docs';
 import downloads, { sandboxFile } from './src/plugins/downloads';
 import hydration, { PAGE_TEMPLATE } from './src/plugins/hydration';
 import { inOrder } from './src/plugins/inOrder';
 import markdown from './src/plugins/markdown';
 import output, { stylesheet } from './src/plugins/output';
 import playground from './src/plugins/playground';
-import reference, { foreignSite } from './src/plugins/reference';
+import reference from './src/plugins/reference';
 import samples from './src/plugins/samples';
 import search from './src/plugins/search';
 import upstream from './src/upstream';
-import { schemaFromEnvironment } from './src/lib/root';
-import { longDate } from './src/schema/apiValue';
-import {
-  COPYRIGHT_YEAR,
-  NAVBAR_TITLE,
-  SITE_TITLE,
-  TAGLINE,
-  baseUrl,
-  hasHistory,
-  pagesFolder,
-  repositoryUrl,
-  siteUrl,
-} from './src/lib/site';
+import { baseUrl, hasHistory, repositoryUrl, siteUrl } from './src/lib/site';
 
 // `rspackPersistentCache: false` below is ignored by the dev server of Docusaurus 3.8.1 (core/lib/webpack/base.js), whose cache
 // makes it crash where another process or a killed one wrote in the same folder.
 process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
 
-// Over another schema (SCHEMA=…) there are no guides: the site is the reference alone, and says nothing of our API.
-const foreignSchema = schemaFromEnvironment();
-const guides = foreignSchema === undefined;
-const { title, tagline } = foreignSchema
-  ? foreignSite(foreignSchema)
-  : { title: SITE_TITLE, tagline: TAGLINE };
-const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introduction';
+// A site over another schema (SCHEMA=…) is a reference only; siteParts.ts has all that differs.
+const site = siteParts();
 
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a
 // downloaded archive.
@@ -47,8 +30,8 @@ const knowsDates = hasHistory();
 const repository = repositoryUrl();
 
 const docsOptions = {
-  sidebarPath: './sidebars.ts',
-  include: guides ? ['**/*.{md,mdx}'] : ['graphql/**/*.{md,mdx}'],
+  sidebarPath: site.sidebarPath,
+  include: site.include,
   // Generated pages have their own edit URL: the line in the SDL.
   ...(repository ? { editUrl: `${repository}/edit/main/` } : {}),
   showLastUpdateTime: knowsDates,
@@ -56,7 +39,7 @@ const docsOptions = {
   remarkPlugins: remarkPlugins(),
   // There is one version. The dropdown displays its label and stores the reader's choice in local
   // storage.
-  versions: { current: { label: guides ? 'Version 1' : 'Current' } },
+  versions: { current: { label: site.versionLabel } },
   breadcrumbs: true,
 } satisfies Preset.Options['docs'];
 
@@ -65,7 +48,7 @@ const presetOptions: Preset.Options = {
   docs: false,
   blog: false,
   pages: {
-    path: pagesFolder(guides),
+    path: site.pages,
     // The sample of the home page is executed like those of guides.
     beforeDefaultRemarkPlugins: beforeDefaultRemarkPlugins(),
     remarkPlugins: remarkPlugins(),
@@ -83,63 +66,15 @@ const themeConfig = {
     sidebar: { hideable: false, autoCollapseCategories: false },
   },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  announcementBar: {
-    // A new id displays the bar again to readers who dismissed the last one.
-    id: guides ? `release-${lastRelease()}` : 'reference',
-    content: guides
-      ? `<a href="${baseUrl()}docs/changelog">API changes of ${longDate(lastRelease())}</a>`
-      : 'Reference only: this site was built over another schema.',
-    isCloseable: true,
-  },
-  ...(guides ? { image: 'img/social-card.png' } : {}),
+  announcementBar: { ...site.announcement, isCloseable: true },
+  ...(site.image && { image: site.image }),
   navbar: {
-    title: guides ? NAVBAR_TITLE : title,
+    title: site.navbarTitle,
     style: 'dark',
-    logo: { alt: '', src: 'img/logo.svg', href: landingPage, width: 28, height: 28 },
-    items: [
-      ...(guides
-        ? [
-            {
-              to: '/docs/introduction',
-              label: 'Guides',
-              position: 'left' as const,
-              // All guides except the page of the next item.
-              activeBaseRegex: '/docs/(?!graphql|playground)',
-            },
-            { to: '/docs/playground', label: 'Playground', position: 'left' as const },
-          ]
-        : []),
-      {
-        to: '/docs/graphql/v1/introduction',
-        label: 'Reference',
-        position: 'left',
-        activeBasePath: '/docs/graphql',
-      },
-      ...(guides
-        ? [
-            {
-              type: 'docsVersionDropdown',
-              position: 'right' as const,
-              dropdownItemsAfter: [{ to: '/docs/versioning', label: 'How versions work' }],
-            },
-          ]
-        : []),
-    ],
+    logo: { alt: '', src: 'img/logo.svg', href: site.landingPage, width: 28, height: 28 },
+    items: site.navbarItems,
   },
-  footer: {
-    style: 'dark',
-    links: guides
-      ? [
-          { label: 'Privacy', to: '/docs/privacy' },
-          { label: 'Accessibility', to: '/docs/accessibility' },
-        ]
-      : [],
-    ...(guides
-      ? {
-          copyright: `No legal advice: which rules apply to you, and how, is for you and your legal adviser to decide.<br>Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
-        }
-      : {}),
-  },
+  footer: { style: 'dark', ...site.footer },
   // Code is highlighted at build time, with the colours of src/css/tokens.css.
   prism: { theme: { plain: {}, styles: [] } },
 } satisfies UserThemeConfig;
@@ -148,25 +83,18 @@ const plugins: PluginConfig[] = [
   [docs, docsOptions],
   ...[upstream, hydration, devServer, samples, reference, search, playground],
   // These write files in postBuild; the last one checks all files.
-  ...inOrder(
-    ...(guides ? [changelog] : []),
-    markdown,
-    ...(guides ? [sandboxFile] : []),
-    downloads,
-    stylesheet,
-    output,
-  ),
+  ...inOrder(changelog, markdown, sandboxFile, downloads, stylesheet, output),
 ];
 
 const config: Config = {
-  title,
-  tagline,
+  title: site.title,
+  tagline: site.tagline,
   favicon: 'img/favicon.svg',
   url: siteUrl(),
   baseUrl: baseUrl(),
   noIndex: Boolean(process.env['PREVIEW']),
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  customFields: { landingPage },
+  customFields: { landingPage: site.landingPage },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',

@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { isForeignSchema } from './src/lib/site';
-
-// The reference's items are generated with its pages. Read instead of imported, because the dev
-// server reads this file again when pages change and must not get a cached copy.
-const reference = JSON.parse(
-  readFileSync('docs/graphql/v1/sidebar.json', 'utf8'),
-) as SidebarsConfig[string] & object[];
+import { referenceCategory } from './src/plugins/reference/sidebars';
 
 function category(label: string, items: readonly unknown[]) {
   return { type: 'category', label, collapsed: false, items };
@@ -67,18 +60,10 @@ const guides = [
   ]),
 ];
 
-const about = category('About', ['changelog', 'privacy', 'accessibility']);
-
 export default {
   tutorialSidebar: [
-    ...(isForeignSchema() ? [] : guides),
-    {
-      type: 'category',
-      label: 'GraphQL reference',
-      collapsible: false,
-      className: 'sidebar-reference',
-      items: reference,
-    },
-    ...(isForeignSchema() ? [] : [about]),
+    ...guides,
+    referenceCategory,
+    category('About', ['changelog', 'privacy', 'accessibility']),
   ],
 } as SidebarsConfig;

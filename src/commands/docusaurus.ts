@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT, schemaFromEnvironment } from '../lib/root';
+import { ROOT } from '../lib/root';
 
 /**
  * Runs the CLI of Docusaurus to its end, without npx.
@@ -18,8 +18,6 @@ export function docusaurus(
       stdio: 'inherit',
       env: {
         ...process.env,
-        // An absolute path, because npm runs scripts in the project's folder and not in the caller's.
-        SCHEMA: schemaFromEnvironment(),
         NO_UPDATE_NOTIFIER: '1',
         // Minified HTML has the same compressed size, and no optional end tags, without which some
         // agents read a page as one element.

@@ -4,7 +4,7 @@ import { docusaurus } from './docusaurus';
 import { generate, generateFirst } from './reference.mjs';
 import { report } from './report';
 import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
-import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
+import { ROOT, schemaPath } from '../lib/root';
 
 /** In ms. Editors write a file several times on save. */
 const BURST = 100;
@@ -18,7 +18,7 @@ console.log('2/2 Starting the dev server (usually 10 s, a minute the first time)
 
 let timer: NodeJS.Timeout | undefined;
 let running = Promise.resolve();
-watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true }, () => {
+watch(schemaPath(), { recursive: true }, () => {
   clearTimeout(timer);
   timer = setTimeout(() => {
     running = running.then(regenerate);

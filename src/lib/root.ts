@@ -7,6 +7,11 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** The SDL of the site itself. */
 export const OWN_SCHEMA = 'schema/v1';
 
+/** Absolute path of the SDL that the site is built from: a file or a folder. */
+export function schemaPath(): string {
+  return schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA);
+}
+
 /** Absolute path that `SCHEMA` names, from where the command was typed; undefined when it is not set. */
 export function schemaFromEnvironment(): string | undefined {
   const schema = process.env['SCHEMA'];

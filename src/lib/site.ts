@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { schemaFromEnvironment } from './root';
 
-// This module reads the environment: `SITE_TITLE` (over another schema), `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on
+// This module reads the environment: `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on
 // both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build is a preview and asks not to be indexed), and those of `OPERATOR`.
 // `SCHEMA` is read in root.ts.
-
-export const SITE_TITLE = 'KYC Public API Documentation';
-
-export const NAVBAR_TITLE = 'KYC API';
-
-export const TAGLINE = 'GraphQL API for customer due diligence and anti-money-laundering cases';
-
-/** Year of the copyright line, as specified. */
-export const COPYRIGHT_YEAR = 2025;
 
 /** Origin of the published site, e.g. `https://docs.kyc.example`. */
 export function siteUrl(): string {
@@ -74,19 +64,4 @@ export function hasHistory(): boolean {
   return (
     spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' }).status === 0
   );
-}
-
-/** Whether the site is built from another schema than its own, without guides. */
-export function isForeignSchema(): boolean {
-  return schemaFromEnvironment() !== undefined;
-}
-
-/** Title of a site over another schema, where it is set. */
-export function foreignTitle(): string | undefined {
-  return process.env['SITE_TITLE'] || undefined;
-}
-
-/** Folder of the pages beside the docs: the home page of a site with guides, or of one that is a reference only. */
-export function pagesFolder(hasGuides: boolean): string {
-  return hasGuides ? 'src/pages' : 'src/components/home/referencePages';
 }

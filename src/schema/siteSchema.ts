@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../lib/files';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 import { readApiSpec, stampOf } from './reader';
+import type { ApiSpec } from './types';
 import { readSchema, type ReadSchema } from './readSchema';
 
 let kept: { state: unknown; read: ReadSchema } | undefined;
@@ -17,6 +18,11 @@ export function siteSchema(): ReadSchema {
   const state = foreign === undefined ? readApiSpec() : stampOf(filesOf(foreign));
   if (kept?.state !== state) kept = { state, read: readSchema(foreign ?? OWN_SCHEMA, ROOT) };
   return kept.read;
+}
+
+/** The API spec of the site; undefined when it is built over another schema (`SCHEMA=…`), of which nothing else is known. */
+export function siteSpec(): ApiSpec | undefined {
+  return schemaFromEnvironment() === undefined ? readApiSpec() : undefined;
 }
 
 function filesOf(location: string): string[] {

@@ -4,16 +4,17 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readChangelog, type Changelog } from './releases';
 import { FEED_FILE, atomFeed } from './feed';
 import { siteRoot } from '../../lib/site';
-import { siteSchema } from '../../schema/siteSchema';
+import { siteSchema, siteSpec } from '../../schema/siteSchema';
 
 export { LABELS } from './changes';
 export { type Changelog, lastRelease, readChangelog } from './releases';
 export { CHANGELOG_ELEMENTS, type ChangelogOptions, default as changelogRemark } from './remark';
 
 /** Stops the build when a breaking change is not announced, and writes the feed of releases. */
-export default function feed({ siteConfig, baseUrl }: LoadContext): Plugin {
+export default function changelog({ siteConfig, baseUrl }: LoadContext): Plugin | null {
+  if (!siteSpec()) return null;
   return {
-    name: 'feed',
+    name: 'changelog',
     loadContent() {
       return readChangelog(siteSchema().schema);
     },

@@ -3,13 +3,14 @@ import path from 'node:path';
 import contentDocs, { validateOptions, type LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
 import { SourceError } from '../../lib/problem';
-import { isForeignSchema } from '../../lib/site';
+import { siteSpec } from '../../schema/siteSchema';
 import { SIDEBAR_FILE, isGuide } from '../../lib/generatedFiles';
 import { checkFrontMatter, checkPage } from './frontMatter/check';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { sidebarError } from './sidebarIds';
 
 export { beforeDefaultRemarkPlugins, remarkPlugins } from './remark';
+export { siteParts } from './siteParts';
 
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
@@ -20,7 +21,7 @@ export { beforeDefaultRemarkPlugins, remarkPlugins } from './remark';
  */
 const docs: PluginModule = async (context, options) => {
   const { siteConfig, siteDir } = context;
-  const problems = isForeignSchema() ? [] : checkFrontMatter(path.join(siteDir, 'docs'), 'docs');
+  const problems = siteSpec() ? checkFrontMatter(path.join(siteDir, 'docs'), 'docs') : [];
   if (problems.length > 0) throw new SourceError(problems);
   const markdown = { ...siteConfig.markdown, parseFrontMatter };
   const plugin = await contentDocs(

@@ -5,7 +5,7 @@ import files from './files';
 import frontMatter from './frontMatter';
 import { values as apiValues, sequence } from '../values';
 import { glossary, type GlossaryOptions, readGlossary } from '../glossary';
-import type { PluggableList } from 'unified';
+import type { Pluggable, PluggableList } from 'unified';
 import {
   samples,
   type ApiContext,
@@ -15,38 +15,39 @@ import {
 } from '../samples';
 import { indexSymbols } from '../../schema/symbols';
 import { readApiSpec, stampOf } from '../../schema/reader';
-import { siteSchema } from '../../schema/siteSchema';
-import { baseUrl, isForeignSchema, siteRoot } from '../../lib/site';
+import { siteSchema, siteSpec } from '../../schema/siteSchema';
+import { baseUrl, siteRoot } from '../../lib/site';
 import { collectMarkdown, type KeepMarkdownOptions } from '../markdown';
 import headingIds from '../../upstream/headingIds';
 
-/**
- * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, their
- * sections that the build makes, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, sequence diagrams,
- * changes, samples and names, glossary.
- */
+/** The remark plugins that pages pass through before Docusaurus' own, in their order. Over another schema pages are generated ones only. */
 export function beforeDefaultRemarkPlugins(): PluggableList {
-  const checks: PluggableList = [
-    allowedNodes,
-    [insertSections, { getApiContext: apiContext }],
-    headingIds,
-  ];
-  if (isForeignSchema())
-    return [
-      ...checks,
-      [foreignLinks, { getSymbols: () => names().symbols } satisfies ForeignLinksOptions],
-    ];
   return [
-    ...checks,
+    // Of untrusted descriptions, before anything is added to a page.
+    allowedNodes,
+    // Executed examples and links to guides, which later plugins process as part of the page.
+    [insertSections, { getApiContext: apiContext }],
+    // Before Docusaurus gives headings their ids.
+    headingIds,
+    ...(siteSpec() ? guidePlugins() : [foreignSchemaLinks()]),
+  ];
+}
+
+function guidePlugins(): PluggableList {
+  return [
+    // Checks come first: they report positions of what the writer typed.
     frontMatter,
     files,
+    // Constants and tables, before names in them become links.
     [apiValues, { getSpec: readApiSpec }],
     sequence,
     [changelog, { getSchema: () => siteSchema().schema } satisfies ChangelogOptions],
+    // Runs the fences, and links all names, those of the tables above too.
     [
       samples,
       { getApiContext: apiContext, strict: Boolean(process.env['CI']) } satisfies SamplesOptions,
     ],
+    // Last: terms are marked in prose, not in names, which are links by now.
     [
       glossary,
       {
@@ -56,6 +57,11 @@ export function beforeDefaultRemarkPlugins(): PluggableList {
     ],
   ];
 }
+
+const foreignSchemaLinks = (): Pluggable => [
+  foreignLinks,
+  { getSymbols: () => names().symbols } satisfies ForeignLinksOptions,
+];
 
 const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
 
@@ -70,9 +76,10 @@ function getTerms(): ReturnType<typeof readGlossary> {
   return glossaryTerms.terms;
 }
 
-/** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */
+/** The remark plugins that every page passes through after Docusaurus' own, in their order. */
 export function remarkPlugins(): PluggableList {
   return [
+    // Keeps the page for its Markdown version, before code becomes HTML.
     [collectMarkdown, { site: siteRoot() } satisfies KeepMarkdownOptions],
     [highlight, { getNames: names, baseUrl: baseUrl() } satisfies HighlightOptions],
   ];

@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtFacts } from '../samples';
+import { CLIENT_FILES, builtFacts } from '../samples';
 import { CLIENTS_FOLDER, DOWNLOADS_FOLDER } from '../../lib/publishedPaths';
 import { foreignDownloads, ownDownloads, type Download } from './files';
-import { isForeignSchema, siteRoot } from '../../lib/site';
-import { CLIENT_FILES } from '../samples';
-import { siteSchema } from '../../schema/siteSchema';
+import { siteRoot } from '../../lib/site';
+import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import { readGuides } from '../../schema/guides';
 import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../samples/session/sampleFiles';
 
@@ -22,8 +21,7 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
       for (const { name, content } of await filesOf(siteRoot()))
         writeFileSync(path.join(folder, name), content);
       await writeSampleFiles(path.join(outDir, SAMPLE_FILES_FOLDER), siteDir);
-      if (!isForeignSchema())
-        cpSync(CLIENT_FILES, path.join(outDir, CLIENTS_FOLDER), { recursive: true });
+      if (siteSpec()) cpSync(CLIENT_FILES, path.join(outDir, CLIENTS_FOLDER), { recursive: true });
     },
   };
 }

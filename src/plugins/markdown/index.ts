@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../samples';
 import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
-import { isForeignSchema, siteRoot } from '../../lib/site';
+import { siteRoot } from '../../lib/site';
 import { markdownBody } from './conversion';
 import { TEMPLATES, filledTemplate } from './agentFiles';
 import { homeBody } from './home';
@@ -40,7 +40,7 @@ const RULES = {
  * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
  * has been built.
  */
-export default function markdownPages(context: LoadContext): Plugin {
+export default function markdown(context: LoadContext): Plugin {
   const { siteConfig, siteDir, baseUrl } = context;
   const site = siteRoot();
   let docs: ReturnType<typeof docsOf>;
@@ -51,7 +51,7 @@ export default function markdownPages(context: LoadContext): Plugin {
       site,
     );
   return {
-    name: 'markdown-pages',
+    name: 'markdown',
     injectHtmlTags: () => ({
       // llmstxt.org, second version: how programs find the index from a page.
       headTags: [
@@ -65,6 +65,8 @@ export default function markdownPages(context: LoadContext): Plugin {
       docs = docsOf(allContent, context);
     },
     async postBuild({ outDir }) {
+      const facts = await builtFacts();
+      const { spec } = facts;
       const all = markdownPagesOf(docs.pages, markdownBody, site);
       const byId = new Map(all.map((page) => [page.id, page]));
       const sections = sidebarSections(docs.sidebar, (id) => byId.get(id));
@@ -72,18 +74,15 @@ export default function markdownPages(context: LoadContext): Plugin {
         title: siteConfig.title,
         summary: siteConfig.tagline,
         site,
-        files: isForeignSchema() ? FILES : [...FILES, RULES],
+        files: spec ? [...FILES, RULES] : FILES,
       };
-      const operations = operationCatalogue(siteSchema().schema, { site, ...(await builtFacts()) });
+      const operations = operationCatalogue(siteSchema().schema, { site, ...facts });
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
-        // Over another schema the home page only links to the reference.
-        ...(isForeignSchema()
-          ? []
-          : [
-              ['index.md', home()] as const,
-              [AGENTS, await agentRules(all, siteDir, site)] as const,
-            ]),
+        // Without guides the home page only links to the reference.
+        ...(spec
+          ? [['index.md', home()] as const, [AGENTS, await agentRules(all, siteDir, site)] as const]
+          : []),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
@@ -109,7 +108,7 @@ async function agentRules(
   site: string,
 ): Promise<string> {
   const { spec, examples } = await builtFacts();
-  if (!spec || !examples) throw new Error('markdown-pages: there is no API spec.');
+  if (!spec || !examples) throw new Error('markdown: there is no API spec.');
   const template = readText(path.join(siteDir, TEMPLATES, 'AGENTS.md'));
   const pages = new Set([...all.map(({ file }) => file), AGENTS]);
   return filledTemplate('AGENTS.md', template, { spec, examples, pages, site });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { guideRoute, readPages } from '../../schema/guides';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { listFiles } from '../../lib/files';
-import { pagesFolder } from '../../lib/site';
+import { REFERENCE_PAGES } from '../reference';
 import { markdownPath } from '../../lib/markdownUrl';
 import type { Problem } from '../../lib/problem';
 
@@ -55,7 +55,7 @@ export function expectedSite(
     ...[...guides, ...reference.map((file) => `${REFERENCE_FOLDER}/${file}`)].map((file) =>
       docsPage(docs, file),
     ),
-    ...sitePages(root, pagesFolder(hasGuides)),
+    ...sitePages(root, hasGuides ? 'src/pages' : REFERENCE_PAGES),
     { file: '404.html' },
   ];
   return { pages, files: FILES, baseUrl };

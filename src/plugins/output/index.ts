@@ -5,7 +5,8 @@ import { headersFile, securityHeaders } from './hosting/headers';
 import { redirectsFile } from './hosting/rules';
 import { listFiles } from '../../lib/files';
 import { SourceError } from '../../lib/problem';
-import { isForeignSchema, placeholders } from '../../lib/site';
+import { placeholders } from '../../lib/site';
+import { siteSpec } from '../../schema/siteSchema';
 import { siteProblems } from './check';
 import { duplicatePages, expectedSite, type ExpectedSite } from './expected';
 import { readPage, type Page } from './page';
@@ -17,11 +18,11 @@ export { default as stylesheet } from './stylesheet';
  * policy, checks everything, and writes the host's headers. Before the
  * build, sources of the same page are reported.
  */
-export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
+export default function output({ siteDir, baseUrl }: LoadContext): Plugin {
   const expectation = (): ExpectedSite =>
-    expectedSite(siteDir, { hasGuides: !isForeignSchema(), baseUrl });
+    expectedSite(siteDir, { hasGuides: siteSpec() !== undefined, baseUrl });
   return {
-    name: 'site-output',
+    name: 'output',
     loadContent() {
       if (process.env['NODE_ENV'] !== 'production') return;
       const { pages } = expectation();
@@ -50,7 +51,7 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
           baseUrl,
         ),
       );
-      const unset = isForeignSchema() ? [] : placeholders();
+      const unset = siteSpec() ? placeholders() : [];
       if (unset.length > 0)
         console.warn(
           `The site prints placeholders for ${unset.join(', ')}. Set them, or set PREVIEW for a preview.`,

@@ -1,5 +1,4 @@
 import type { Plugin } from '@docusaurus/types';
-import { isForeignSchema } from '../../lib/site';
 import { builtFacts } from '../samples';
 import { siteSchema } from '../../schema/siteSchema';
 import { catalogueOf } from './catalogue';
@@ -9,12 +8,11 @@ export default function playground(): Plugin {
   return {
     name: 'playground',
     async loadContent() {
-      if (isForeignSchema()) return null;
       const { examples } = await builtFacts();
-      return catalogueOf(siteSchema().schema, examples ?? new Map());
+      return examples ? catalogueOf(siteSchema().schema, examples) : null;
     },
     async contentLoaded({ content, actions }) {
-      await actions.createData('catalogue.json', JSON.stringify(content ?? null));
+      await actions.createData('catalogue.json', JSON.stringify(content));
     },
   };
 }

@@ -4,4 +4,7 @@ export { default as insertSections } from './builtSections';
 export { type ForeignLinksOptions, default as foreignLinks } from './foreignLinks';
 export { namesByDomain } from './groups';
 export { OVERVIEWS, overviewRoute } from './overview';
-export { foreignSite } from './foreignSite';
+export { describeSchema } from './describeSchema';
+
+/** Folder of the home page of a site that is a reference only. */
+export const REFERENCE_PAGES = 'src/plugins/reference/pages';

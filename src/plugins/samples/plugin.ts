@@ -1,7 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
-import { isForeignSchema } from '../../lib/site';
 import { sandboxSpec } from '../../schema/load';
-import { readApiSpec } from '../../schema/reader';
+import { siteSpec } from '../../schema/siteSchema';
 import { CLIENT_LANGUAGES } from './languages';
 
 /** In a selector: the id of a client language. */
@@ -29,8 +28,8 @@ export default function samplesPlugin(): Plugin {
   return {
     name: 'samples',
     async contentLoaded({ actions }) {
-      const spec = isForeignSchema() ? null : sandboxSpec(readApiSpec());
-      await actions.createData('api-spec.json', JSON.stringify(spec));
+      const spec = siteSpec();
+      await actions.createData('api-spec.json', JSON.stringify(spec ? sandboxSpec(spec) : null));
     },
     // Samples and the playground are loaded apart; Docusaurus would give each its own copy of the sandbox and the API spec.
     configureWebpack: (_config, isServer) =>

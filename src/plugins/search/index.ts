@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { siteSchema } from '../../schema/siteSchema';
-import { readApiSpec } from '../../schema/reader';
+import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from './engine/format';
 import { SEARCH_FOLDER } from '../../lib/publishedPaths';
-import { isForeignSchema } from '../../lib/site';
 
 /**
  * Builds the search index as a file with a hash in its name. The browser loads it when a reader
@@ -60,15 +58,12 @@ export default function searchIndex({ siteDir, baseUrl }: LoadContext): Plugin {
 }
 
 function buildIndex(docsFolder: string): SearchIndex {
-  const own = isForeignSchema()
-    ? {}
-    : {
-        own: {
-          spec: readApiSpec(),
-          docsFolder,
-          glossaryFile: path.join(docsFolder, 'glossary.yml'),
-          synonymsFile: path.join(docsFolder, 'synonyms.yml'),
-        },
-      };
-  return buildSearchIndex({ schema: siteSchema().schema, ...own });
+  const spec = siteSpec();
+  const own = spec && {
+    spec,
+    docsFolder,
+    glossaryFile: path.join(docsFolder, 'glossary.yml'),
+    synonymsFile: path.join(docsFolder, 'synonyms.yml'),
+  };
+  return buildSearchIndex({ schema: siteSchema().schema, ...(own && { own }) });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildFile } from 'kyc-sandbox/build';
 import { docsOf, type DocPage } from '../../../lib/docs';
-import { readApiSpec } from '../../../schema/reader';
+import { siteSpec } from '../../../schema/siteSchema';
 import { readDocs } from './docs';
 
 const NAME = 'kyc-sandbox';
@@ -14,8 +14,10 @@ const NAME = 'kyc-sandbox';
  * Publishes the sandbox: one file that readers download and start, its types, the npm package of both, and the SHA-256 of file and
  * package. The Markdown pages are in it, so it is written after them, and no page can contain its hash.
  */
-export default function sandboxFilePlugin(context: LoadContext): Plugin {
+export default function sandboxFilePlugin(context: LoadContext): Plugin | null {
   const { siteDir } = context;
+  const spec = siteSpec();
+  if (!spec) return null;
   let pages: readonly DocPage[] = [];
   return {
     name: 'sandbox-file',
@@ -25,7 +27,7 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin {
     async postBuild({ outDir }) {
       const source = path.join(siteDir, 'packages', NAME);
       const entry = path.join(siteDir, 'src/plugins/downloads/sandboxFile/entry.ts');
-      await buildFile(readApiSpec(), source, { entry, data: { DOCS: readDocs(outDir, pages) } });
+      await buildFile(spec, source, { entry, data: { DOCS: readDocs(outDir, pages) } });
       const folder = path.join(outDir, 'downloads');
       mkdirSync(folder, { recursive: true });
       for (const name of [`${NAME}.mjs`, `${NAME}.d.mts`])

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { foreignSite } from '../../../../src/plugins/reference/foreignSite';
+import { describeSchema } from '../../../../src/plugins/reference/describeSchema';
 import { generate, pageOf } from './generating';
 import { brokenLinks, pagesIn } from './referenceLinks';
 import { temporaryFolder } from '../../../support/temporaryFolder';
@@ -123,7 +123,8 @@ it('takes the roots as written', async () => {
 
 it('calls the site by SITE_TITLE, by a short description of the schema, or by its file', () => {
   const titleOf = (sdl: string): string =>
-    foreignSite(path.join(temporaryFolder({ 'pet-shop.graphql': sdl }), 'pet-shop.graphql')).title;
+    describeSchema(path.join(temporaryFolder({ 'pet-shop.graphql': sdl }), 'pet-shop.graphql'))
+      .title;
   const query = 'type Query { a: Int }';
   expect(titleOf(query)).toBe('pet shop');
   expect(titleOf(`"Pets of *all* kinds." schema { query: Query } ${query}`)).toBe(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
-import EntryPoints from '../EntryPoints';
-import styles from '../home.module.css';
+import EntryPoints from '../../../components/home/EntryPoints';
+import styles from '../../../components/home/home.module.css';
 
-/** The home page of a site that is built from another schema and has no guides. */
+/** The home page of a site that is a reference only. */
 export default function ReferenceHome(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const to = String(siteConfig.customFields?.['landingPage']);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Kind } from 'graphql';
 import { ROOT } from '../../lib/root';
-import { foreignTitle } from '../../lib/site';
 import { plainText } from '../../schema/descriptions';
 import { readSdl } from '../../schema/source';
 
@@ -9,10 +8,10 @@ import { readSdl } from '../../schema/source';
 const LONGEST_TITLE = 60;
 
 /**
- * Title and tagline of a site over another schema: `SITE_TITLE`, else the schema's description if it is short, else the name of the
+ * Title and tagline of a site that is the reference of a schema: `SITE_TITLE`, else the schema's description if it is short, else the name of the
  * file or folder; and the schema's description. Problems of the schema are reported by those who need it.
  */
-export function foreignSite(location: string): { title: string; tagline: string } {
+export function describeSchema(location: string): { title: string; tagline: string } {
   const definitions = readSdl(location, ROOT).files.flatMap(({ document }) => document.definitions);
   const schema = definitions.find(({ kind }) => kind === Kind.SCHEMA_DEFINITION);
   const description =
@@ -20,7 +19,8 @@ export function foreignSite(location: string): { title: string; tagline: string 
   const short = description.length <= LONGEST_TITLE ? description.replace(/\.$/, '') : '';
   const { name } = path.parse(location);
   return {
-    title: foreignTitle() || short || name.replace(/[-_.]+/g, ' ').trim() || 'GraphQL API',
+    title:
+      process.env['SITE_TITLE'] || short || name.replace(/[-_.]+/g, ' ').trim() || 'GraphQL API',
     tagline: description || 'GraphQL reference',
   };
 }
