@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { referenceCategory } from './src/plugins/reference/sidebars';
+import reference from './src/plugins/reference/sidebars';
 
 function category(label: string, items: readonly unknown[]) {
   return { type: 'category', label, collapsed: false, items };
@@ -63,7 +63,7 @@ const guides = [
 export default {
   tutorialSidebar: [
     ...guides,
-    referenceCategory,
+    ...reference.tutorialSidebar,
     category('About', ['changelog', 'privacy', 'accessibility']),
   ],
 } as SidebarsConfig;

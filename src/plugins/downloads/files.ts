@@ -56,7 +56,7 @@ function jsonFile(value: object, without: readonly string[] = []): string {
 }
 
 /** The downloads of any other schema, from its merged files. */
-export function foreignDownloads(
+export function schemaDownloads(
   schema: GraphQLSchema,
   documents: readonly DocumentNode[],
 ): Download[] {

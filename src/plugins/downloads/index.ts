@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { CLIENT_FILES, builtFacts } from '../samples';
 import { CLIENTS_FOLDER, DOWNLOADS_FOLDER } from '../../lib/publishedPaths';
-import { foreignDownloads, ownDownloads, type Download } from './files';
+import { schemaDownloads, ownDownloads, type Download } from './files';
 import { siteRoot } from '../../lib/site';
 import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import { readGuides } from '../../schema/guides';
@@ -49,7 +49,7 @@ async function filesOf(site: string): Promise<Download[]> {
   const { spec, examples } = await builtFacts();
   // A version without examples has no collection.
   if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });
-  return foreignDownloads(
+  return schemaDownloads(
     schema,
     files.map(({ document }) => document),
   );

@@ -7,14 +7,15 @@ import { SIDEBAR_FILE } from '../../lib/generatedFiles';
 const items = JSON.parse(readFileSync(`docs/${SIDEBAR_FILE}`, 'utf8')) as SidebarsConfig[string] &
   object[];
 
-/** The part of the sidebar that lists the reference. */
-export const referenceCategory = {
-  type: 'category',
-  label: 'GraphQL reference',
-  collapsible: false,
-  className: 'sidebar-reference',
-  items,
-};
-
-/** The sidebar of a site that is a reference only. */
-export default { tutorialSidebar: [referenceCategory] } as SidebarsConfig;
+/** The sidebar of a site that is a reference only; that of one with guides contains it. */
+export default {
+  tutorialSidebar: [
+    {
+      type: 'category',
+      label: 'GraphQL reference',
+      collapsible: false,
+      className: 'sidebar-reference',
+      items,
+    },
+  ],
+} satisfies SidebarsConfig;

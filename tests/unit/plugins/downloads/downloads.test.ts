@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  foreignDownloads,
+  schemaDownloads,
   ownDownloads,
   type Download,
 } from '../../../../src/plugins/downloads/files';
@@ -47,7 +47,7 @@ describe('downloads', () => {
   it('are only schema and introspection for another schema', () => {
     const sdl =
       'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d b: Int }\nextend schema @x\n';
-    const [first, second, ...rest] = foreignDownloads(
+    const [first, second, ...rest] = schemaDownloads(
       buildSchema('type Query { a: Int, b: Int }'),
       [parse(sdl)],
     );

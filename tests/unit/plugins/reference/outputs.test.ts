@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { changesBetween } from '../../../../src/plugins/changelog/changes';
 import { atomFeed } from '../../../../src/plugins/changelog/feed';
 import { changelogNodes } from '../../../../src/plugins/changelog/remark/nodes';
-import { foreignDownloads } from '../../../../src/plugins/downloads/files';
+import { schemaDownloads } from '../../../../src/plugins/downloads/files';
 import { nodesToMdx } from '../../../../src/plugins/reference/mdx';
 import { indexSymbols } from '../../../../src/schema/symbols';
 import { parseSdl } from '../../../../src/schema/sdl';
@@ -142,7 +142,7 @@ describe('what is made of a schema besides its pages', () => {
     hostile((sdl) => {
       const schema = readSchema(sdl);
       const { document } = parseSdl({ path: 'a.graphql', name: 'a', source: sdl });
-      const [sdlFile] = foreignDownloads(schema, document ? [document] : []);
+      const [sdlFile] = schemaDownloads(schema, document ? [document] : []);
       const again = readSchema(String(sdlFile?.content));
       expect(withoutDescriptions(again)).toBe(withoutDescriptions(schema));
       const catalogue = (of: typeof schema): string[] =>
