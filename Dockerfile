@@ -1,4 +1,4 @@
-# Builds the site and serves it with Debian's nginx, by the configuration that the tests run.
+# Builds the site and serves it with the server of `npm run serve`, which the tests run.
 #   docker build --build-arg SITE_URL=https://docs.kyc.example -t kyc-api-docs . && docker run -p 8080:8080 kyc-api-docs
 FROM node:24-bookworm-slim AS build
 # Docusaurus asks git when a page last changed.
@@ -20,7 +20,8 @@ ARG BASE_URL=/
 ARG CONTROLLER_NAME CONTACT_EMAIL SUPPORT_EMAIL SUPPORT_HOURS STATUS_URL PRIVACY_EMAIL DATA_REGION
 ARG RESPONSE_CRITICAL RESPONSE_HIGH RESPONSE_NORMAL MAINTENANCE_WINDOW IP_RANGES REQUEST_TIMEOUT
 ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
-RUN npm run build && node --import tsx src/commands/nginx.mts > nginx.conf && mkdir -p /srv/site$BASE_URL && cp -a build/. /srv/site$BASE_URL
+RUN npm run build && mkdir -p /site/src/commands && cp -a build /site/ \
+  && npx esbuild src/commands/serve.mts --bundle --platform=node --format=esm --main-fields=module,main --outfile=/site/src/commands/serve.mjs
 
 # The API in memory: docker build --target sandbox -t kyc-sandbox . && docker run -p 4000:4000 kyc-sandbox
 FROM node:24-bookworm-slim AS sandbox
@@ -30,12 +31,10 @@ EXPOSE 4000
 HEALTHCHECK --interval=2s --retries=10 CMD ["node", "-e", "fetch('http://127.0.0.1:4000/_sandbox/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "/kyc-sandbox.mjs", "--host", "0.0.0.0", "--port", "4000"]
 
-FROM debian:bookworm-slim
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \
-  && rm -rf /var/lib/apt/lists/*
-COPY --from=build /srv/site /srv/site
-COPY --from=build /work/nginx.conf /etc/kyc/nginx.conf
-USER www-data
+FROM node:24-bookworm-slim
+ARG BASE_URL=/
+ENV BASE_URL=$BASE_URL
+COPY --from=build /site /site
+USER node
 EXPOSE 8080
-CMD ["nginx", "-c", "/etc/kyc/nginx.conf", "-e", "stderr", "-g", "daemon off;"]
+CMD ["node", "/site/src/commands/serve.mjs", "--host", "0.0.0.0", "--port", "8080"]

@@ -22,11 +22,15 @@ export function readArguments<T extends ParseArgsConfig>(
 }
 
 /**
- * Value of `--port`, 0–65535; 0 lets the system choose. Throws an error for unknown options and
- * other values.
+ * Where a server listens: `--port`, 0–65535, where 0 lets the system choose, and `--host`.
+ *
+ * @throws CommandError for unknown options, UsageError for a value that is no port
  */
-export function portOption(fallback: number): number {
-  const options = { port: { type: 'string', default: String(fallback) } } as const;
-  const { port } = readArguments({ options }, 'The only option is --port N.').values;
-  return readPort(port);
+export function listenOptions(port: number): { port: number; host: string } {
+  const options = {
+    port: { type: 'string', default: String(port) },
+    host: { type: 'string', default: '127.0.0.1' },
+  } as const;
+  const { values } = readArguments({ options }, 'The options are --port N and --host ADDRESS.');
+  return { port: readPort(values.port), host: values.host };
 }

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createSiteServer } from '../plugins/output/hosting/server';
-import { portOption } from './options';
+import { listenOptions } from './options';
 import { buildFolders, recover } from './publish';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
 import { baseUrl } from '../lib/site';
 
-/** `npm run serve -- --port N`: serves `build/` on 127.0.0.1 as a production host would. */
+/** `npm run serve -- --port N`: serves `build/` on 127.0.0.1. The container does the same on all addresses. */
 await report('serve', async () => {
   const folder = path.join(ROOT, 'build');
   recover(buildFolders(ROOT));
   if (!existsSync(path.join(folder, 'index.html')))
     throw new CommandError('There is no build/. Run npm run build first.');
-  const port = portOption(3000);
+  const { port, host } = listenOptions(3000);
   const server = createSiteServer(folder, baseUrl());
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -24,9 +24,15 @@ await report('serve', async () => {
           : error,
       );
     });
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
+  // The first process of a container gets no default handler.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      server.close();
+      server.closeIdleConnections();
+    });
   console.log(
-    `Serving build/ on http://127.0.0.1:${(server.address() as AddressInfo).port}${baseUrl()}`,
+    `Serving build/ on http://${host}:${(server.address() as AddressInfo).port}${baseUrl()}`,
   );
 });

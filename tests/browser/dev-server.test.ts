@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanEnvironment, createFixture, guide, type Fixture } from '../faults/fixture';
 import { connect } from '../support/page';
 import { ask, options } from '../support/search';
-import { freePort } from '../unit/plugins/output/hosting/hosts';
+import { freePort } from '../support/listen';
 
 describe('the dev server', () => {
   let site: Fixture;

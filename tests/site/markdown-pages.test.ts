@@ -16,7 +16,7 @@ import { NIGHTLY } from '../support/nightly';
 import { BUILD, FILES, sitePages } from './site';
 
 /** Labels of code blocks without a title; a title is content. */
-const LANGUAGES = [...LABELS.values(), 'nginx'];
+const LANGUAGES = [...LABELS.values()];
 
 /** The words of a text in order; punctuation differs between the two forms. */
 function words(text: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { portOption } from '../../../src/commands/options';
+import { listenOptions } from '../../../src/commands/options';
 import { referenceOptions } from '../../../src/plugins/reference/options';
 
 function withArguments(args: readonly string[]): void {
@@ -13,7 +13,7 @@ function withEnvironment(values: Readonly<Record<string, string>>): void {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-describe('portOption', () => {
+describe('listenOptions', () => {
   it.each([
     [[], 3000],
     [['--port', '0'], 0],
@@ -21,7 +21,7 @@ describe('portOption', () => {
     [['--port=65535'], 65535],
   ])('%j is %i', (args, port) => {
     withArguments(args);
-    expect(portOption(3000)).toBe(port);
+    expect(listenOptions(3000)).toEqual({ port, host: '127.0.0.1' });
   });
 
   it.each([
@@ -30,13 +30,13 @@ describe('portOption', () => {
     ['--port', 'http'],
     ['--port', ''],
     ['--port', '1e3'],
-    ['--host', 'x'],
+    ['--host'],
     ['--clock', 'seeded'],
     ['--port'],
     ['8080'],
   ])('refuses %s %s', (...args) => {
     withArguments(args);
-    expect(() => portOption(3000)).toThrow(/--port/);
+    expect(() => listenOptions(3000)).toThrow(/--port/);
   });
 });
 

@@ -1,8 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles } from '../../../lib/files';
 import { mediaTypeOf } from './mediaTypes';
 
 const brotli = promisify(brotliCompress);
@@ -39,19 +36,4 @@ export function compressed(file: string, content: Buffer, encoding: Encoding): P
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   return brotli(content, { params });
-}
-
-/** Writes a `.br` and a `.gz` file beside each text file of a built site, for nginx. */
-export async function precompress(folder: string): Promise<void> {
-  for (const file of listFiles(folder)) {
-    const full = path.join(folder, file);
-    const content = readFileSync(full);
-    if (!isCompressible(file, content.length)) continue;
-    const [br, gzipped] = await Promise.all([
-      compressed(file, content, 'br'),
-      compressed(file, content, 'gzip'),
-    ]);
-    writeFileSync(`${full}.br`, br);
-    writeFileSync(`${full}.gz`, gzipped);
-  }
 }

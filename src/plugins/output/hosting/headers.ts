@@ -78,7 +78,7 @@ const LONGEST_LINE = 2000;
 
 /**
  * The content of `_headers`. Netlify and Cloudflare Pages read it from the published folder; the
- * security headers are read back from it for our server and nginx.
+ * security headers are read back from it for our server.
  *
  * @throws Error when a line is too long for Cloudflare Pages
  */

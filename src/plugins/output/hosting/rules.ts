@@ -2,12 +2,9 @@ import { CLIENTS_FOLDER } from '../../../lib/publishedPaths';
 import { MEDIA_TYPES } from './mediaTypes';
 
 /**
- * What a host does with a request of a built site: which file it sends, and with which headers. Our
- * server interprets these rules; `nginx.conf` and `_headers` are printed from them.
- *
- * Patterns are understood by JavaScript and by nginx. Values name the groups of a pattern with `$`, and all
- * groups of this file have different names, since nginx has one namespace for them. Paths are below the
- * base URL and begin with a slash.
+ * What a host does with a request of a built site: which file it sends, and with which headers. Our server interprets these rules;
+ * `_headers` and `_redirects` are printed from them. Values name the groups of a pattern with `$`. Paths are below the base URL and
+ * begin with a slash.
  */
 
 /** A pattern and the value of what it matches. The first one that matches counts. */
@@ -20,8 +17,8 @@ export type Rule<Value> = readonly [pattern: RegExp, value: Value];
  */
 export const REFUSED = /^([^?]*(\/\/|\\|%2f|%5c|%00|[^/?]{256})|[^?]{1000})/i;
 
-/** Files that have no URL: compressed copies, and what other hosts read. */
-export const HIDDEN = /\.(br|gz)$|\/_(headers|redirects)$/;
+/** Files that have no URL: what other hosts read. */
+export const HIDDEN = /\/_(headers|redirects)$/;
 
 /** What people write between the path of a page and `.md`. */
 const BEFORE_MD = ['/', '/index', '/index.html', '.html'];

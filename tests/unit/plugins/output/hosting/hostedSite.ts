@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { headersFile, securityHeaders } from '../../../../../src/plugins/output/hosting/headers';
-import { precompress } from '../../../../../src/plugins/output/hosting/compress';
+import { createSiteServer } from '../../../../../src/plugins/output/hosting/server';
+import { listen } from '../../../../support/listen';
+import { temporaryFolder } from '../../../../support/temporaryFolder';
 import { sendRequest, type Answer } from '../../../../support/request';
-import { MISSING, siteFolder, startHost, type Host } from './hosts';
 
 const SCRIPT = 'document.title="x"';
 const page = (name: string): string =>
@@ -34,51 +35,32 @@ export const SITE: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: https://example.com/\n',
 };
 
-/** A host that serves `SITE`. */
-export interface HostedSite {
-  name: 'own' | 'nginx';
-  port: () => number;
-  ask: (where: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
-  /** Sends bytes that no client would send, and returns the response. */
-  send: (bytes: string) => Promise<string>;
-}
-
-/** Defines tests for each host; one that is not on this machine is skipped, and the title says so. */
-export function onEachHost(define: (site: HostedSite) => void): void {
-  describe.each(['own', 'nginx'] as const)('%s', (name) => {
-    const missing = MISSING[name];
-    describe.skipIf(missing !== undefined)(
-      missing ? `(not here: ${missing})` : 'by its config',
-      () => {
-        let host: Host;
-        let folder: string;
-
-        beforeAll(async () => {
-          folder = siteFolder(SITE);
-          await precompress(folder);
-          host = await startHost(name, folder);
-        });
-        afterAll(async () => {
-          await host?.stop();
-          rmSync(folder, { recursive: true, force: true });
-        });
-
-        const ask: HostedSite['ask'] = (...request) => sendRequest(host.port, ...request);
-
-        const send = (bytes: string): Promise<string> =>
-          new Promise((resolve, reject) => {
-            const socket = connect(host.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-            let read = '';
-            socket.setTimeout(5000, () => socket.destroy());
-            socket.on('data', (chunk) => (read += chunk.toString('latin1')));
-            socket.on('close', () => resolve(read));
-            socket.on('error', (error: NodeJS.ErrnoException) =>
-              read || error.code === 'ECONNRESET' ? resolve(read) : reject(error),
-            );
-          });
-
-        define({ name, port: () => host.port, ask, send });
-      },
-    );
+/** Serves `SITE` to the tests of a file. */
+export function hostSite() {
+  const folder = temporaryFolder(SITE, afterAll);
+  let port: number;
+  let stop: () => void;
+  beforeAll(async () => {
+    const origin = await listen(createSiteServer(folder), (stopServer) => void (stop = stopServer));
+    port = Number(new URL(origin).port);
   });
+  afterAll(() => stop());
+  return {
+    port: () => port,
+    /** Sends a request to it. */
+    ask: (where: string, headers?: Record<string, string>, method?: string): Promise<Answer> =>
+      sendRequest(port, where, headers, method),
+    /** Sends bytes that no client would send, and returns the response. */
+    send: (bytes: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+        let read = '';
+        socket.setTimeout(5000, () => socket.destroy());
+        socket.on('data', (chunk) => (read += chunk.toString('latin1')));
+        socket.on('close', () => resolve(read));
+        socket.on('error', (error: NodeJS.ErrnoException) =>
+          read || error.code === 'ECONNRESET' ? resolve(read) : reject(error),
+        );
+      }),
+  };
 }

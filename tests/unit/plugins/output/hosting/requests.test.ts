@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { onEachHost, SITE } from './hostedSite';
+import { describe, expect, it } from 'vitest';
+import { hostSite, SITE } from './hostedSite';
 
-onEachHost(({ port, ask, send }) => {
+const { ask, port, send } = hostSite();
+
+describe('the server', () => {
   it('gives nothing to tricks with paths, and redirects nowhere', async () => {
     const tricks = String.raw`
       /../../etc/passwd /..%2f..%2fetc%2fpasswd /%2e%2e/%2e%2e/etc/passwd /docs/..%5c..%5cetc
@@ -11,7 +13,7 @@ onEachHost(({ port, ask, send }) => {
       //docs/a /docs//a /\evil.example /%5cevil.example /%2f%2fevil.example /\\evil.example
       /%5c%5cevil.example /%5C%5Cevil.example/%2e%2e /%2Fevil.example ///evil.example
       /docs%2fa /%0d%0aSet-Cookie:%20x=1 /docs/a%0d%0aLocation:%20//evil.example/ /docs/a%20
-      /DOCS/A /index.html.br /docs/a/index.html.gz /_headers /_redirects`
+      /DOCS/A /_headers /_redirects`
       .trim()
       .split(/\s+/);
     for (const where of tricks) {
@@ -65,8 +67,6 @@ onEachHost(({ port, ask, send }) => {
         'a/'.repeat(length / 2),
         `${'a'.repeat(length)}.html`,
       ]) {
-        // A server written in Go accepts a megabyte of headers; the name is then merely
-        // unknown.
         const [status] = (await send(`GET /${where} ${lines}`)).split('\r\n');
         expect([length, status]).toEqual([
           length,

@@ -1,8 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MEDIA_TYPES } from '../../../../../src/plugins/output/hosting/mediaTypes';
 import {
   CACHE_IMMUTABLE,
@@ -12,15 +11,16 @@ import {
 import { createSiteServer } from '../../../../../src/plugins/output/hosting/server';
 import { listen } from '../../../../support/listen';
 import { temporaryFolder } from '../../../../support/temporaryFolder';
-import { siteFolder, startHost } from './hosts';
-import { CLIENT_FILES, onEachHost, SCRIPT_HASH, SITE } from './hostedSite';
+import { CLIENT_FILES, hostSite, SCRIPT_HASH, SITE } from './hostedSite';
+
+const { ask } = hostSite();
 
 /** What a response varies by, in lower case. */
 function varyOf({ vary = '' }: IncomingHttpHeaders): string[] {
   return vary.split(',').map((name) => name.trim().toLowerCase());
 }
 
-onEachHost(({ name, ask }) => {
+describe('the server', () => {
   it('redirect-behavior: answers a page under each of its spellings, without a redirect', async () => {
     for (const where of [
       '/docs/a',
@@ -69,7 +69,7 @@ onEachHost(({ name, ask }) => {
     }
   });
 
-  it('sends the compressed copies as they are, with the type of the page', async () => {
+  it('compresses pages by what the client accepts, with the type of the page', async () => {
     for (const where of ['/docs/a', '/docs/a/', '/docs/a.html', '/']) {
       const br = await ask(where, { 'Accept-Encoding': 'gzip, br' });
       const gzip = await ask(where, { 'Accept-Encoding': 'gzip' });
@@ -227,33 +227,22 @@ onEachHost(({ name, ask }) => {
   });
 
   it('serves under a path', async () => {
-    const under = siteFolder(
-      Object.fromEntries(
-        Object.entries(SITE).map(([file, text]) => [path.join('kyc', file), text]),
-      ),
-    );
-    const second = await startHost(name, under, '/kyc/');
-    try {
-      const status = async (where: string): Promise<number> =>
-        (await fetch(`http://127.0.0.1:${second.port}${where}`)).status;
-      expect(await status('/kyc/docs/a')).toBe(200);
-      expect(await status('/kyc/docs/a.html')).toBe(200);
-      const gone = await fetch(`http://127.0.0.1:${second.port}/kyc/nope`);
-      expect([gone.status, await gone.text()]).toEqual([404, SITE['404.html']]);
-      const asset = await fetch(`http://127.0.0.1:${second.port}/kyc/assets/js/main.0123.js`);
-      expect(asset.headers.get('cache-control')).toBe(CACHE_IMMUTABLE);
-      const accept = { headers: { Accept: 'text/markdown' } };
-      for (const [where, file] of [
-        ['/kyc/docs/a', 'docs/a.md'],
-        ['/kyc/', 'index.md'],
-        ['/kyc/docs/a/index.md', 'docs/a.md'],
-      ] as const) {
-        const text = await fetch(`http://127.0.0.1:${second.port}${where}`, accept);
-        expect([where, await text.text()]).toEqual([where, SITE[file]]);
-      }
-    } finally {
-      await second.stop();
-      rmSync(under, { recursive: true, force: true });
+    const second = await listen(createSiteServer(temporaryFolder(SITE), '/kyc/'));
+    const status = async (where: string): Promise<number> => (await fetch(second + where)).status;
+    expect(await status('/kyc/docs/a')).toBe(200);
+    expect(await status('/kyc/docs/a.html')).toBe(200);
+    const gone = await fetch(`${second}/kyc/nope`);
+    expect([gone.status, await gone.text()]).toEqual([404, SITE['404.html']]);
+    const asset = await fetch(`${second}/kyc/assets/js/main.0123.js`);
+    expect(asset.headers.get('cache-control')).toBe(CACHE_IMMUTABLE);
+    const accept = { headers: { Accept: 'text/markdown' } };
+    for (const [where, file] of [
+      ['/kyc/docs/a', 'docs/a.md'],
+      ['/kyc/', 'index.md'],
+      ['/kyc/docs/a/index.md', 'docs/a.md'],
+    ] as const) {
+      const text = await fetch(second + where, accept);
+      expect([where, await text.text()]).toEqual([where, SITE[file]]);
     }
   });
 });
