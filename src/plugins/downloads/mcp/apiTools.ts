@@ -112,6 +112,46 @@ function registerValidation(server: McpServer, api: () => Api): void {
   );
 }
 
+const RUN_ARGUMENTS = argumentsOf({
+  operation: operation
+    .optional()
+    .describe('GraphQL document. Leave it out only to reset the store or to move the clock.'),
+  operationName,
+  variables: variables.default({}),
+  headers: headers
+    .default({})
+    .describe(
+      'Further headers, e.g. `Idempotency-Key`, except those of the body and of the connection.',
+    ),
+  without: z
+    .array(z.string().max(200))
+    .max(20)
+    .default([])
+    .describe('Headers that are not sent, e.g. `Authorization`.'),
+  outcome: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Simulates an error that cannot be caused otherwise: a value of X-Sandbox-Outcome.'),
+  advance: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Moves the clock before the request, e.g. `16m`, `2h` or `5d`.'),
+  reset: z
+    .boolean()
+    .default(false)
+    .describe('Restores the seeded data and the initial time first.'),
+});
+
+const RUN_RESULT = z.object({
+  clock: z.string().describe('Time of the sandbox after the call.'),
+  status: z.int().optional().describe('HTTP status.'),
+  headers: mapOf(z.string()).optional(),
+  body: z.unknown().optional().describe('`data` and `errors`.'),
+  cost: cost.optional(),
+});
+
 function registerRun(
   server: McpServer,
   spec: SandboxSpec,
@@ -129,46 +169,8 @@ function registerRun(
         `sent automatically. The clock is stopped at ${spec.api.sandbox.clock}; \`advance\` moves it, e.g. to let clients deliver, links ` +
         'expire or reviews become due. Seeded data and test values are on the page /docs/general/sandbox. Use this tool to see real responses and errors instead of guessing them. Files are named in variables as ' +
         '`{"$file": "passport.pdf"}` (pdf, png, jpg, heic, docx, xlsx).',
-      inputSchema: argumentsOf({
-        operation: operation
-          .optional()
-          .describe('GraphQL document. Leave it out only to reset the store or to move the clock.'),
-        operationName,
-        variables: variables.default({}),
-        headers: headers
-          .default({})
-          .describe(
-            'Further headers, e.g. `Idempotency-Key`, except those of the body and of the connection.',
-          ),
-        without: z
-          .array(z.string().max(200))
-          .max(20)
-          .default([])
-          .describe('Headers that are not sent, e.g. `Authorization`.'),
-        outcome: z
-          .string()
-          .max(100)
-          .optional()
-          .describe(
-            'Simulates an error that cannot be caused otherwise: a value of X-Sandbox-Outcome.',
-          ),
-        advance: z
-          .string()
-          .max(100)
-          .optional()
-          .describe('Moves the clock before the request, e.g. `16m`, `2h` or `5d`.'),
-        reset: z
-          .boolean()
-          .default(false)
-          .describe('Restores the seeded data and the initial time first.'),
-      }),
-      outputSchema: z.object({
-        clock: z.string().describe('Time of the sandbox after the call.'),
-        status: z.int().optional().describe('HTTP status.'),
-        headers: mapOf(z.string()).optional(),
-        body: z.unknown().optional().describe('`data` and `errors`.'),
-        cost: cost.optional(),
-      }),
+      inputSchema: RUN_ARGUMENTS,
+      outputSchema: RUN_RESULT,
       annotations: {
         readOnlyHint: false,
         destructiveHint: false,
