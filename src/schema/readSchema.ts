@@ -13,8 +13,10 @@ import {
 // graphql-js does not export SDL validation from its index; buildASTSchema throws only the joined messages, without positions.
 import { validateSDL } from 'graphql/validation/validate.js';
 import { SourceError, placeOf, type Problem } from '../lib/problem';
+import { fillDefaults, infiniteDefaults, withoutObjectDefaults } from './inputDefaults';
 import { mergeFiles } from './merge';
 import { problemAt, problemOf as positionOf } from './graphqlProblems';
+import { fieldsOf } from '../lib/operations';
 import { pagesOf } from './routes';
 import { isApiSpec, readSdl, type ParsedSdl } from './source';
 
@@ -59,11 +61,16 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) throw new SourceError(sdlErrors.map(problemOf));
 
-  const schema = built(document, problemOf);
-  const problems = validateSchema(schema).map(problemOf);
+  const { document: buildable, defaults } = withoutObjectDefaults(document);
+  const schema = built(buildable, problemOf);
+  const problems = [
+    ...validateSchema(schema),
+    ...fillDefaults(schema, defaults),
+    ...infiniteDefaults(schema, document),
+  ].map(problemOf);
   if (problems.length > 0) throw new SourceError(problems);
-  const shared = isOwn ? sharedPages(schema) : [];
-  if (shared.length > 0) throw new SourceError(shared);
+  const own = isOwn ? [...sharedPages(schema), ...deprecatedAlone(schema)] : [];
+  if (own.length > 0) throw new SourceError(own);
   pagesOf(schema);
   return { schema, files, ignored };
 }
@@ -126,5 +133,20 @@ function sharedPages(schema: GraphQLSchema): Problem[] {
     const where = other ? ` (${placeOf(problemAt(other, ''))})` : '';
     const message = `"${name}" and "${conflictsWith.name}"${where} would share the page "${category}/${conflictsWith.slug}". Rename one of them.`;
     return [problemAt(astNode, message)];
+  });
+}
+
+/** A problem for each field that is deprecated where the same field of an interface is not: who reads the interface cannot know. */
+function deprecatedAlone(schema: GraphQLSchema): Problem[] {
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    const interfaces = 'getInterfaces' in type ? type.getInterfaces() : [];
+    return fieldsOf(type).flatMap(({ name, deprecationReason, astNode }) => {
+      const other = interfaces.find(
+        (each) => each.getFields()[name]?.deprecationReason === undefined,
+      );
+      if (deprecationReason === undefined || !other?.getFields()[name] || !astNode) return [];
+      const message = `${type.name}.${name} is deprecated, and ${other.name}.${name} is not. Deprecate it there too, or not here.`;
+      return [problemAt(astNode, message)];
+    });
   });
 }

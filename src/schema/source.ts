@@ -4,6 +4,7 @@ import type { DocumentNode } from 'graphql';
 import { NOT_UTF8, textOfBytes } from '../lib/decode';
 import { listFiles, pathWithin } from '../lib/files';
 import type { Problem } from '../lib/problem';
+import { introspectionIn, sdlOf } from './introspection';
 import { parseSdl } from './sdl';
 import type { SdlFile } from './types';
 
@@ -18,8 +19,8 @@ export function isSdl(name: string, isOwn: boolean): boolean {
 }
 
 /**
- * Reads the SDL of a file, or of a folder and its subfolders in the order of file names. A file that is not UTF-8, contains no SDL or
- * does not parse is a problem. Paths in messages are relative to `root`.
+ * Reads the SDL of a file, or of a folder and its subfolders in the order of file names. A file `*.json` is the result of an
+ * introspection query. A file that is not UTF-8, contains no SDL or does not parse is a problem. Paths in messages are relative to `root`.
  */
 export function readSdl(
   location: string,
@@ -33,7 +34,7 @@ export function readSdl(
   });
   if (!existsSync(absolute))
     return singleProblem(
-      'There is no such file or folder. SCHEMA names an SDL file or a folder of them.',
+      'There is no such file or folder. SCHEMA names an SDL file, a folder of them, or the result of an introspection query (*.json).',
     );
   const paths = statSync(absolute).isDirectory()
     ? listFiles(absolute)
@@ -52,12 +53,32 @@ export function readSdl(
       problems.push({ file: displayPath, line: 1, column: 1, message: NOT_UTF8 });
       continue;
     }
-    const sdl = { path: displayPath, name: path.parse(file).name, source };
+    const { name, ext } = path.parse(file);
+    const read = ext === '.json' ? sdlOfJson(source) : { source };
+    if ('message' in read) {
+      problems.push({ file: displayPath, line: 1, column: 1, ...read });
+      continue;
+    }
+    const sdl = { path: displayPath, name, ...read };
     const parsed = parseSdl(sdl);
     problems.push(...parsed.problems);
     if (parsed.document) files.push({ ...sdl, document: parsed.document });
   }
   return { files, problems };
+}
+
+/** SDL of the result of an introspection query; or why there is none. */
+function sdlOfJson(source: string): { source: string } | { message: string } {
+  const result = introspectionIn(source);
+  if (!result)
+    return {
+      message: 'The file is not the result of an introspection query: {"data": {"__schema": …}}.',
+    };
+  try {
+    return { source: sdlOf(result) };
+  } catch (error) {
+    return { message: `The introspection is not complete: ${(error as Error).message}` };
+  }
 }
 
 /** Whether a location is the folder of an API spec, as `schema/v1`, and not any other schema. */

@@ -1,5 +1,6 @@
-import { introspectionFromSchema, print, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { concatAST, introspectionFromSchema, print, type DocumentNode } from 'graphql';
 import { readChangelog, type Changelog, LABELS } from '../changelog';
+import { introspectionOf } from '../../schema/introspection';
 import { mergeFiles } from '../../schema/merge';
 import { parseSdl, schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
@@ -56,16 +57,13 @@ function jsonFile(value: object, without: readonly string[] = []): string {
 }
 
 /** The downloads of any other schema, from its merged files. */
-export function schemaDownloads(
-  schema: GraphQLSchema,
-  documents: readonly DocumentNode[],
-): Download[] {
+export function schemaDownloads(documents: readonly DocumentNode[]): Download[] {
   return [
     {
       name: 'schema.graphql',
       content: sdlText('All types of the schema.', documents.flatMap(definitionsOf)),
     },
-    { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schema)) },
+    { name: 'introspection.json', content: jsonFile(introspectionOf(concatAST(documents))) },
   ];
 }
 

@@ -49,8 +49,5 @@ async function filesOf(site: string): Promise<Download[]> {
   const { spec, examples } = await builtFacts();
   // A version without examples has no collection.
   if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });
-  return schemaDownloads(
-    schema,
-    files.map(({ document }) => document),
-  );
+  return schemaDownloads(files.map(({ document }) => document));
 }

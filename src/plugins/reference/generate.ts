@@ -7,6 +7,7 @@ import { operationsOf, type Operation } from '../../lib/operations';
 import { readSchema } from '../../schema/readSchema';
 import { provenance } from './provenance';
 import { SIDEBAR_FILE } from '../../lib/generatedFiles';
+import { indexDirectives } from './appliedDirectives';
 import { groupOperations, namesByDomain, type Domain } from './groups';
 import { configureRun, type RootTypes } from './hooks';
 import { directivePage, operationPage } from './operationPage';
@@ -74,6 +75,7 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
     const context: PageContext = {
       schema,
       usagesOf: indexUsages(schema),
+      appliedTo: indexDirectives(schema),
       queryPathsTo: indexQueryPaths(schema, metadata?.spec?.api.absentBelow),
       ...metadata,
       ...provenance(options),

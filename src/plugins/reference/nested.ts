@@ -21,12 +21,12 @@ type Input = GraphQLArgument | GraphQLInputField;
 export function argumentRows(
   args: readonly GraphQLArgument[],
   operation: string,
-  constraints: PageContext['constraints'],
+  { schema, constraints }: Pick<PageContext, 'schema' | 'constraints'>,
 ): RootContent {
   const nested = nestedInputs(args);
   const open = (input: Input, coordinate: string, prefix: string): RootContent => {
     const type = getNamedType(input.type);
-    const own = { prefix, constraints: constraints?.get(coordinate) };
+    const own = { schema, prefix, constraints: constraints?.get(coordinate) };
     const below = `${prefix}${input.name}.`;
     if (!isInputObjectType(type) || !nested.has(below)) return inputMember(input, own);
     const rows = requiredFirst(Object.values(type.getFields())).map((field) =>

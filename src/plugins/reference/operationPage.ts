@@ -13,6 +13,7 @@ import { toMdx } from './mdx';
 import { MAXIMUM_ROWS, argumentRows } from './nested';
 import { inlineCode, joined, link, list, paragraph, table } from '../../lib/nodes';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
+import { appliedDirectives } from './appliedDirectives';
 import { component } from './nodes';
 import {
   codeLink,
@@ -21,9 +22,11 @@ import {
   frontMatter,
   usedInGuides,
   inputMember,
+  labelled,
   members,
   section,
   typeLink,
+  usagesSection,
   type PageContext,
 } from './page';
 import { fieldsOf, type Operation } from '../../lib/operations';
@@ -39,7 +42,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
   const { lead, rest } = splitDescription(field.description);
   const args =
     field.args.length > 0
-      ? argumentRows(field.args, coordinate, context.constraints)
+      ? argumentRows(field.args, coordinate, context)
       : paragraph('It takes no arguments.');
   const layout = [
     component('OperationLead', {}, [
@@ -50,6 +53,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
       component('Signature', {}, [signature(field)]),
       ...deprecation(field.deprecationReason),
       ...lead,
+      ...appliedDirectives(field, context.schema),
     ]),
     component('OperationExample', {}, [
       component('PageContents'),
@@ -180,7 +184,11 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
     component('EntityHeader', { kind: 'directive' }),
     ...descriptionNodes(directive.description),
     ...(directive.args.length > 0
-      ? section('Arguments', 'arguments', members(directive.args.map((arg) => inputMember(arg))))
+      ? section(
+          'Arguments',
+          'arguments',
+          members(directive.args.map((arg) => inputMember(arg, { schema: context.schema }))),
+        )
       : []),
     ...section(
       'Locations',
@@ -190,6 +198,7 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
         ? [paragraph('It can be used several times at one location.')]
         : []),
     ),
+    ...usagesSection(labelled('Applied to', context.appliedTo(directive.name))),
     ...usedInGuides(`@${directive.name}`, context),
   ]);
 }

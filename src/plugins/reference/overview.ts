@@ -61,10 +61,9 @@ export function introductionPage(
     [String(count)],
     [meaning],
   ]);
-  const description = firstParagraph(schema.description);
   return toMdx(matter('introduction', 'GraphQL reference', lead), [
     paragraph(lead),
-    ...(description.length > 0 ? [paragraph(...description)] : []),
+    ...descriptionNodes(schema.description),
     table(['Section', 'Pages', 'Content'], rows, [null, 'right', null]),
     ...(domains?.length
       ? [heading(2, 'By domain', 'section-domains'), ...domains.flatMap(domainSection)]

@@ -1,5 +1,4 @@
 import {
-  astFromValue,
   getNamedType,
   isDirective,
   isNonNullType,
@@ -12,12 +11,13 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import type { Link, RootContent } from 'mdast';
+import type { Link, PhrasingContent, RootContent } from 'mdast';
 import { typeDescription } from '../../schema/builtInScalars';
 import { escapeInvisible } from '../../schema/characters';
 import { descriptionNodes, plainText } from '../../schema/descriptions';
-import { inlineCode, link } from '../../lib/nodes';
-import { component, heading } from './nodes';
+import { inlineCode, joined, link, list, paragraph } from '../../lib/nodes';
+import { appliedDirectives } from './appliedDirectives';
+import { component, details, heading } from './nodes';
 import { pageOf, routeOf, type Entity } from '../../schema/routes';
 import type { ApiSpec } from '../../schema/types';
 import type { ScalarExample } from './scalars';
@@ -28,6 +28,8 @@ import type { QueryPath } from './queryPaths';
 export interface PageContext {
   schema: GraphQLSchema;
   usagesOf: (name: string) => Usages;
+  /** Links to what a directive is applied to. */
+  appliedTo: (directive: string) => readonly PhrasingContent[];
   /** The shortest query paths from an operation to a type. */
   queryPathsTo: (type: GraphQLNamedType) => readonly QueryPath[];
   /** Errors and permissions of the API. This and the following properties are absent for another schema. */
@@ -81,6 +83,24 @@ export function section(title: string, id: string, ...body: readonly RootContent
   return body.length > 0 ? [heading(2, title, `section-${id}`), ...body] : [];
 }
 
+/** Maximum number of usages that are listed unfolded. */
+const LISTED_PLACES = 12;
+
+type Items = Parameters<typeof list>[0];
+
+/** An item of the list of usages: links after a label; none without links. */
+export function labelled(label: string, links: readonly PhrasingContent[]): Items {
+  if (links.length === 0) return [];
+  if (links.length <= LISTED_PLACES) return [[`${label}: `, ...joined(links, ', ')]];
+  const all = details(`${links.length} locations`, paragraph(...joined(links, ', ')));
+  return [{ blocks: [paragraph(`${label}:`), all] }];
+}
+
+/** The list of usages, with its heading; nothing when it is empty. */
+export function usagesSection(items: Items): RootContent[] {
+  return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
+}
+
 /** The element that src/plugins/reference/builtSections replaces by links to the guides that use a name; over another schema there are no guides. */
 export function usedInGuides(name: string, { spec }: PageContext): RootContent[] {
   return spec ? [component('UsedInGuides', { name })] : [];
@@ -104,6 +124,8 @@ interface MemberOptions {
   defaultValue?: string;
   deprecationReason?: string | null;
   description?: string | null;
+  /** The directives that are applied to it. */
+  directives?: readonly RootContent[];
   /** Nodes below the description: nested members. */
   nested?: readonly RootContent[] | undefined;
 }
@@ -115,6 +137,7 @@ export function member({
   type,
   deprecationReason,
   description,
+  directives = [],
   nested = [],
   ...shown
 }: MemberOptions): RootContent {
@@ -130,7 +153,7 @@ export function member({
       ...shown,
       deprecated: deprecationReason != null,
     },
-    [...deprecation(deprecationReason), ...descriptionNodes(description), ...nested],
+    [...deprecation(deprecationReason), ...descriptionNodes(description), ...directives, ...nested],
   );
 }
 
@@ -159,23 +182,25 @@ export function foldedMembers<T extends { deprecationReason?: string | null }>(
 
 /** The default value of an argument or an input field as written in SDL; undefined without one. */
 export function defaultOf({
+  astNode,
   defaultValue,
-  type,
 }: GraphQLArgument | GraphQLInputField): string | undefined {
-  const node = defaultValue === undefined ? undefined : astFromValue(defaultValue, type);
-  return node ? escapeInvisible(print(node)) : undefined;
+  if (astNode?.defaultValue) return escapeInvisible(print(astNode.defaultValue));
+  // GraphQL's own directives have no SDL; their defaults are strings.
+  return defaultValue === undefined ? undefined : JSON.stringify(defaultValue);
 }
 
 /** Row of an argument or an input field. `prefix` begins its anchor, and `nested` are the rows below it. */
 export function inputMember(
   input: GraphQLArgument | GraphQLInputField,
   options: {
+    schema: GraphQLSchema;
     prefix?: string;
     nested?: readonly RootContent[];
     constraints?: readonly string[] | undefined;
-  } = {},
+  },
 ): RootContent {
-  const { prefix = '', nested, constraints = [] } = options;
+  const { schema, prefix = '', nested, constraints = [] } = options;
   const named = getNamedType(input.type);
   return member({
     name: input.name,
@@ -186,19 +211,24 @@ export function inputMember(
     defaultValue: defaultOf(input),
     deprecationReason: input.deprecationReason,
     description: input.description,
+    directives: appliedDirectives(input, schema),
     nested,
   });
 }
 
 /** Row of an output field, with its arguments below. */
-export function fieldMember(field: GraphQLField<unknown, unknown>): RootContent {
-  const rows = field.args.map((arg) => inputMember(arg, { prefix: `${field.name}.` }));
+export function fieldMember(
+  field: GraphQLField<unknown, unknown>,
+  schema: GraphQLSchema,
+): RootContent {
+  const rows = field.args.map((arg) => inputMember(arg, { schema, prefix: `${field.name}.` }));
   return member({
     name: field.name,
     type: { text: String(field.type), to: routeOf(getNamedType(field.type)) },
     presence: isNonNullType(field.type) ? 'never null' : 'can be null',
     deprecationReason: field.deprecationReason,
     description: field.description,
+    directives: appliedDirectives(field, schema),
     nested: rows.length > 0 ? [members(rows, { label: 'Arguments' })] : [],
   });
 }

@@ -10,12 +10,11 @@ import {
   isUnionType,
   parse,
   print,
-  printType,
   type GraphQLEnumValue,
   type GraphQLInputField,
   type GraphQLNamedType,
 } from 'graphql';
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { typeDescription } from '../../schema/builtInScalars';
 import { escapeInvisible } from '../../schema/characters';
 import { descriptionNodes, firstParagraph } from '../../schema/descriptions';
@@ -27,12 +26,12 @@ import {
   inlineCode,
   joined,
   link,
-  list,
   paragraph,
   table,
 } from '../../lib/nodes';
 import { fieldsOf, kindOf, type Operation } from '../../lib/operations';
-import { component, details } from './nodes';
+import { appliedDirectives } from './appliedDirectives';
+import { component } from './nodes';
 import {
   codeLink,
   fieldMember,
@@ -43,7 +42,9 @@ import {
   member,
   namedTypeLink,
   operationLink,
+  labelled,
   section,
+  usagesSection,
   type PageContext,
 } from './page';
 import { fieldRoute } from '../../schema/routes';
@@ -56,10 +57,10 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   const lead = [
     component('EntityHeader', { kind: kindOf(type) }),
     ...descriptionNodes(typeDescription(type)),
+    ...appliedDirectives(type, context.schema),
   ];
   // GraphQL's own scalars need no more.
   if (isSpecifiedScalarType(type)) return toMdx(frontMatter(type, context), lead);
-  const sdl = withoutDescriptions(printType(type));
   return toMdx(frontMatter(type, context), [
     ...lead,
     // Many descriptions say so in their own words.
@@ -77,14 +78,22 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...queryPathsSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...usedInGuides(type.name, context),
-    ...section('In SDL', 'sdl', code('graphql', escapeInvisible(sdl))),
+    ...section('In SDL', 'sdl', code('graphql', sdlOf(type))),
   ]);
+}
+
+/** A type as written in SDL, without descriptions. */
+function sdlOf({ astNode, extensionASTNodes }: GraphQLNamedType): string {
+  const nodes = [astNode, ...extensionASTNodes].flatMap((node) => (node ? [print(node)] : []));
+  return escapeInvisible(withoutDescriptions(nodes.join('\n\n')));
 }
 
 function membersSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   if (isObjectType(type) || isInterfaceType(type)) {
     const implementations = isInterfaceType(type) ? context.usagesOf(type.name).implementedBy : [];
-    const fields = foldedMembers(Object.values(type.getFields()), fieldMember);
+    const fields = foldedMembers(Object.values(type.getFields()), (field) =>
+      fieldMember(field, context.schema),
+    );
     return [
       ...section('Fields', 'fields', ...fields),
       ...(implementations.length > 0
@@ -94,14 +103,22 @@ function membersSection(type: GraphQLNamedType, context: PageContext): RootConte
   }
   if (isInputObjectType(type)) {
     const row = (field: GraphQLInputField): RootContent =>
-      inputMember(field, { constraints: context.constraints?.get(`${type.name}.${field.name}`) });
+      inputMember(field, {
+        schema: context.schema,
+        constraints: context.constraints?.get(`${type.name}.${field.name}`),
+      });
     return section('Fields', 'fields', ...foldedMembers(Object.values(type.getFields()), row));
   }
   if (isUnionType(type))
     return section('Possible types', 'types', ...possibleTypes(type, type.getTypes()));
   if (isEnumType(type)) {
-    const row = ({ name, description, deprecationReason }: GraphQLEnumValue): RootContent =>
-      member({ name, description, deprecationReason });
+    const row = (value: GraphQLEnumValue): RootContent =>
+      member({
+        name: value.name,
+        description: value.description,
+        deprecationReason: value.deprecationReason,
+        directives: appliedDirectives(value, context.schema),
+      });
     return section('Values', 'values', ...foldedMembers(type.getValues(), row));
   }
   return [];
@@ -125,20 +142,7 @@ function usedSection(usages: Usages): RootContent[] {
     labelled('Field of', fields),
     labelled('Member of', usages.memberOf.map(namedTypeLink)),
   ].flat();
-  return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
-}
-
-/** Maximum number of usages that are listed unfolded. */
-const LISTED_PLACES = 12;
-
-function labelled(
-  label: string,
-  links: readonly PhrasingContent[],
-): Parameters<typeof list>[0][number][] {
-  if (links.length === 0) return [];
-  if (links.length <= LISTED_PLACES) return [[`${label}: `, ...joined(links, ', ')]];
-  const all = details(`${links.length} locations`, paragraph(...joined(links, ', ')));
-  return [{ blocks: [paragraph(`${label}:`), all] }];
+  return usagesSection(items);
 }
 
 /** The shortest query paths to a type with fields, each as a valid operation. */

@@ -95,6 +95,19 @@ const WRONG: readonly [title: string, files: readonly string[], ...problems: str
     'a.graphql:1:15 Interface field N.id expected but Query does not provide it. See also sdl/a.graphql:2:1.',
     'a.graphql:3:1 Type Empty must define one or more fields.',
   ],
+  [
+    'defaults that contain themselves, and not those that name the type again',
+    [
+      'type Query { a(b: B, p: P): Int }\ninput A {\n  b: B = {}\n}\ninput B { a: A = {} }',
+      'input P { parent: P = { parent: null } list: [P!] = [{ list: [], parent: null }] }',
+    ],
+    'a.graphql:3:10 The default of A.b contains itself: A.b → B.a → A.b. Give one of the fields in it, or remove a default.',
+  ],
+  [
+    'a default of Float that is no number of 64 bits',
+    ['type Query { a(b: [Float] = [1, 1e400], c: Big = 1e400): Int }\nscalar Big'],
+    'a.graphql:1:33 Float cannot represent 1e400.',
+  ],
 ];
 
 /** The same for the folder of an API spec, which is held to more. */
@@ -139,6 +152,13 @@ const WRONG_SPEC: typeof WRONG = [
     'a.graphql:1:37 The page name of "_" is reserved. Rename it.',
     'a.graphql:2:1 The page name of "Index" is reserved. Rename it.',
     'a.graphql:3:1 The page name of "index" is reserved. Rename it.',
+  ],
+  [
+    'a field that is deprecated where its interface is not',
+    [
+      'type Query implements N { a: Int @deprecated b: Int @deprecated }\ninterface N { a: Int b: Int @deprecated }',
+    ],
+    'a.graphql:1:27 Query.a is deprecated, and N.a is not. Deprecate it there too, or not here.',
   ],
 ];
 

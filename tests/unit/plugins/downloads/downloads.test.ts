@@ -47,10 +47,7 @@ describe('downloads', () => {
   it('are only schema and introspection for another schema', () => {
     const sdl =
       'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d b: Int }\nextend schema @x\n';
-    const [first, second, ...rest] = schemaDownloads(
-      buildSchema('type Query { a: Int, b: Int }'),
-      [parse(sdl)],
-    );
+    const [first, second, ...rest] = schemaDownloads([parse(sdl)]);
     expect(rest).toEqual([]);
     expect(first).toEqual({
       name: 'schema.graphql',

@@ -76,6 +76,7 @@ export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
   const context: PageContext = {
     schema,
     usagesOf: indexUsages(schema),
+    appliedTo: () => [],
     queryPathsTo: indexQueryPaths(schema),
     editUrlOf: () => undefined,
     changedOn: () => undefined,

@@ -15,6 +15,7 @@ function pageOf(name: string, more: Partial<PageContext> = {}, from = schema): s
   const context: PageContext = {
     schema: from,
     usagesOf: indexUsages(from),
+    appliedTo: () => [],
     queryPathsTo: () => [],
     editUrlOf: () => undefined,
     changedOn: () => undefined,

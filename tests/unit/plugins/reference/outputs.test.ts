@@ -142,7 +142,7 @@ describe('what is made of a schema besides its pages', () => {
     hostile((sdl) => {
       const schema = readSchema(sdl);
       const { document } = parseSdl({ path: 'a.graphql', name: 'a', source: sdl });
-      const [sdlFile] = schemaDownloads(schema, document ? [document] : []);
+      const [sdlFile] = schemaDownloads(document ? [document] : []);
       const again = readSchema(String(sdlFile?.content));
       expect(withoutDescriptions(again)).toBe(withoutDescriptions(schema));
       const catalogue = (of: typeof schema): string[] =>

@@ -1,0 +1,125 @@
+import { getIntrospectionQuery, graphqlSync } from 'graphql';
+import { expect, it } from 'vitest';
+import { readSchema } from '../../../../src/schema/readSchema';
+import { introspectionOf } from '../../../../src/schema/introspection';
+import { readSdl } from '../../../../src/schema/source';
+import { temporaryFolder } from '../../../support/temporaryFolder';
+import { generate, pageOf } from './generating';
+import { brokenLinks } from './referenceLinks';
+import { linesOf } from './sdl';
+
+/** The folder of a project whose reference was generated from a file. */
+async function generated(content: string, file = 'a.graphql'): Promise<string> {
+  const root = temporaryFolder({ [file]: content });
+  const [result] = await generate({ root, schema: file });
+  expect(result?.error).toBeUndefined();
+  expect(brokenLinks(root)).toEqual([]);
+  return root;
+}
+
+const DEFAULTS = [
+  ['BigInt', '9223372036854775807'],
+  ['Float', '1.10'],
+  ['Float', '1e3'],
+  ['[Order!]', 'ASC'],
+  ['Input', '{}'],
+  ['JSON', '{}'],
+  ['JSON', '[]'],
+  ['JSON', '{ a: [1.0, { b: null }] }'],
+  ['[[Int]]', '1'],
+  ['String', '"a\\u0041"'],
+] as const;
+const TYPES =
+  'scalar BigInt scalar JSON enum Order { ASC DESC } input Input { c: Int = 0 parent: Input = { parent: null } }';
+const SDL = `type Query { a(${DEFAULTS.map(([type, value], index) => `x${index}: ${type} = ${value}`).join(' ')}): Int } ${TYPES}`;
+
+/** Defaults in the rows of a page, by argument. */
+const defaultsOn = (page: string): string[] =>
+  [...page.matchAll(/defaultValue=\{("(?:[^"\\]|\\.)*")\}/g)].map(
+    ([, value]) => JSON.parse(value!) as string,
+  );
+
+it('prints defaults as they are written', async () => {
+  const root = await generated(SDL);
+  const page = pageOf(root, 'operations/queries/a');
+  // But for white space and escapes, which have one form.
+  const written = DEFAULTS.map(([, value]) =>
+    value.replace(/\{ | \}/g, (brace) => brace.trim()).replace('\\u0041', 'A'),
+  );
+  expect(defaultsOn(page)).toEqual(expect.arrayContaining(written));
+  const signature = linesOf(page).replace(/`|\]\([^)]*\)/g, '');
+  expect(written.filter((value) => !signature.includes(`= ${value}`))).toEqual([]);
+  expect(pageOf(root, 'types/inputs/input')).toContain('parent: Input = {parent: null}');
+});
+
+it('reads the result of an introspection query like SDL, defaults as well', async () => {
+  const sdl = `"""All of it.\n\nAlso this."""\nschema { query: Query }\n${SDL} "A pet." type Pet { old: Int @deprecated(reason: "Gone.") }`;
+  const { files } = readSdl('a.graphql', temporaryFolder({ 'a.graphql': sdl }));
+  const result = introspectionOf(files[0]!.document);
+  for (const content of [{ __schema: result.__schema }, { data: result }]) {
+    const root = await generated(JSON.stringify(content), 'b.json');
+    expect(defaultsOn(pageOf(root, 'operations/queries/a'))).toEqual(
+      defaultsOn(pageOf(await generated(sdl), 'operations/queries/a')),
+    );
+  }
+  // What graphql-js itself returns, where it can.
+  const { schema } = readSchema(
+    'c.graphql',
+    temporaryFolder({ 'c.graphql': 'type Query { a(b: Int = 1): Int }' }),
+  );
+  const own = graphqlSync({ schema, source: getIntrospectionQuery() });
+  await generated(JSON.stringify(own), 'c.json');
+  const wrong = readSdl('d.json', temporaryFolder({ 'd.json': '{"a": 1}' })).problems;
+  expect(wrong).toMatchObject([{ file: 'd.json', line: 1, column: 1 }]);
+  expect(wrong[0]?.message).toContain('__schema');
+});
+
+it('shows the directives of a schema where they apply, with their arguments, and on their own page where', async () => {
+  const root = await generated(`
+    directive @auth(requires: [Role!] = [USER]) repeatable on FIELD_DEFINITION | ARGUMENT_DEFINITION | OBJECT | INPUT_FIELD_DEFINITION | ENUM_VALUE | INPUT_OBJECT
+    directive @cost(weight: Int!) on FIELD_DEFINITION | ENUM
+    enum Role @cost(weight: 1) { USER @auth ADMIN }
+    type Query { me(of: I @auth(requires: [ADMIN])): User @auth(requires: [USER]) @auth @cost(weight: 7) }
+    type User @auth { name(long: Boolean @auth): String @cost(weight: 2) @deprecated(reason: "No.") }
+    input I @auth { a: Int @auth(requires: []) }
+  `);
+  const linked = (text: string): RegExp =>
+    new RegExp(
+      `\\[\`${text.replace(/[()[\]]/g, '\\$&')}\`\\]\\(/docs/graphql/v1/types/directives/`,
+    );
+  const me = pageOf(root, 'operations/queries/me');
+  for (const text of [
+    '@auth(requires: [USER])',
+    '@auth',
+    '@cost(weight: 7)',
+    '@auth(requires: [ADMIN])',
+    '@auth(requires: [])',
+  ])
+    expect(me).toMatch(linked(text));
+  const user = pageOf(root, 'types/objects/user');
+  for (const text of ['@auth', '@cost(weight: 2)']) expect(user).toMatch(linked(text));
+  expect(user).not.toMatch(linked('@deprecated'));
+  expect(user).toContain('type User @auth {');
+  expect(pageOf(root, 'types/enums/role')).toMatch(linked('@cost(weight: 1)'));
+  const auth = pageOf(root, 'types/directives/auth');
+  expect([...auth.matchAll(/\[`([^`]+)`\]\(/g)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining([
+      'Query.me',
+      'Query.me(of:)',
+      'User',
+      'User.name(long:)',
+      'Role.USER',
+      'I',
+      'I.a',
+    ]),
+  );
+  expect(pageOf(root, 'types/directives/cost')).toContain('`User.name`');
+});
+
+it('shows the whole description of the schema, and a deprecated field whose interface has it not', async () => {
+  const root = await generated(
+    `"""One.\n\n- Two."""\nschema { query: Query }\ninterface N { a: Int }\ntype Query implements N { a: Int @deprecated(reason: "Gone.") }`,
+  );
+  expect(pageOf(root, 'introduction')).toMatch(/One\.[^]*Two\./);
+  expect(pageOf(root, 'operations/queries/a')).toContain('Gone.');
+});
