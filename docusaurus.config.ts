@@ -14,7 +14,7 @@ import reference from './src/plugins/reference';
 import samples from './src/plugins/samples';
 import search from './src/plugins/search';
 import upstream from './src/upstream';
-import { baseUrl, hasHistory, repositoryUrl, siteUrl } from './src/lib/site';
+import { baseUrl, history, repositoryUrl, siteUrl } from './src/lib/site';
 
 // `rspackPersistentCache: false` below is ignored by the dev server of Docusaurus 3.8.1 (core/lib/webpack/base.js), whose cache
 // makes it crash where another process or a killed one wrote in the same folder.
@@ -23,9 +23,8 @@ process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
 // A site over another schema (SCHEMA=…) is a reference only; siteParts.ts has all that differs.
 const site = siteParts();
 
-// Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a
-// downloaded archive.
-const knowsDates = hasHistory();
+// Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a downloaded archive.
+const knowsDates = history() === 'whole';
 
 const repository = repositoryUrl();
 

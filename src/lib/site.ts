@@ -59,9 +59,13 @@ export function placeholders(): string[] {
     .filter((variable) => !process.env[variable]);
 }
 
-/** Whether the project is in a git repository with a commit, so that pages can display their last change. */
-export function hasHistory(): boolean {
-  return (
-    spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' }).status === 0
-  );
+/**
+ * Whether git knows when the project's files last changed, so that pages can display it: `shallow` in a clone without the earlier
+ * commits, which would date all files alike.
+ */
+export function history(root = '.'): 'whole' | 'shallow' | 'none' {
+  const args = ['rev-parse', '--is-shallow-repository', '--verify', '--quiet', 'HEAD'];
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) return 'none';
+  return stdout.startsWith('true') ? 'shallow' : 'whole';
 }

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { getLocation } from 'graphql';
+import { history } from '../../lib/site';
 import type { Entity } from '../../schema/routes';
 import type { PageContext } from './page';
 
@@ -38,19 +39,17 @@ export function provenance({
 /** The day of the last commit of each file in a folder, by its path relative to `root`. */
 function lastCommitDays(folder: string, root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
-  try {
-    const log = execFileSync(
-      'git',
-      ['log', '--format=commit %cs', '--name-only', '--relative', '--', folder],
-      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-    );
-    let day = '';
-    for (const line of log.split('\n')) {
-      if (line.startsWith('commit ')) day = line.slice('commit '.length);
-      else if (line && !days.has(line)) days.set(line, day);
-    }
-  } catch {
-    // No git, or no repository (a downloaded archive): pages then show no date.
+  const known = history(root);
+  if (known === 'shallow')
+    console.warn('This clone is shallow, so pages display no dates: git fetch --unshallow');
+  if (known !== 'whole') return days;
+  const args = ['log', '--format=commit %cs', '--name-only', '--relative', '--', folder];
+  // A folder outside the repository has no log.
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
+  let day = '';
+  for (const line of stdout.split('\n')) {
+    if (line.startsWith('commit ')) day = line.slice('commit '.length);
+    else if (line && !days.has(line)) days.set(line, day);
   }
   return days;
 }

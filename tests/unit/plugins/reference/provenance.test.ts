@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readSchema } from '../../../../src/schema/readSchema';
 import { pagesOf } from '../../../../src/schema/routes';
 import { provenance } from '../../../../src/plugins/reference/provenance';
 import { apiSpecFolder } from '../../../../src/schema/load';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 /** The line of a definition with its name, after its description. */
 function definitionAt(file: string, line: number): string {
@@ -40,4 +42,27 @@ it('leads from each page to the line of its definition', () => {
   }
   expect(wrong).toEqual([]);
   expect(looked).toBeGreaterThanOrEqual(195);
+});
+
+it('dates pages by the history of the files, and not in a clone without it', () => {
+  const { schema } = readSchema(apiSpecFolder, process.cwd());
+  const [page] = pagesOf(schema);
+  const dated = (root: string): boolean =>
+    provenance({ root, schema: 'schema/v1' }).changedOn(page!.entity) !== undefined;
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  const root = temporaryFolder({ [`${page!.entity.astNode!.loc!.source.name}`]: 'a' });
+  expect(dated(root)).toBe(false);
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'One');
+  expect(dated(root)).toBe(true);
+  git('commit', '--quiet', '--allow-empty', '--message', 'Two');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  git('clone', '--quiet', '--depth=1', `file://${root}`, 'shallow');
+  expect([dated(`${root}/shallow`), warn.mock.calls.length]).toEqual([false, 1]);
 });
