@@ -1,18 +1,26 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listFiles } from '../../../lib/files';
 import { addNames, usedStyles } from './usedStyles';
 
-/** Styles of components that few pages have, or that scripts load: they are loaded with their component. */
-const WITH_COMPONENT =
-  /\/components\/(home|diagrams|playground|search\/options|reference\/ReleaseFilter)\b/;
+/** Styles of components that few pages have, or that scripts load: they are loaded with their component. Below `src/`. */
+const WITH_COMPONENT = [
+  'components/home/',
+  'components/diagrams/',
+  'plugins/playground/client/',
+  'plugins/reference/client/ReleaseFilter.module.css',
+  'plugins/search/client/options.module.css',
+];
 
 /**
  * Makes the stylesheet of all pages small and puts it into each of them, so that no paint waits for a second request. Docusaurus puts
  * all styles into it, and the theme has many that match nothing.
  */
-export default function stylesheet(): Plugin {
+export default function stylesheet({ siteDir }: LoadContext): Plugin {
+  // Otherwise each page would have the styles of all, and nobody would notice.
+  const gone = WITH_COMPONENT.filter((part) => !existsSync(path.join(siteDir, 'src', part)));
+  if (gone.length > 0) throw new Error(`stylesheet: there is no ${gone.join(', ')} in src/.`);
   return {
     name: 'stylesheet',
     configureWebpack: (_config, isServer) =>
@@ -48,5 +56,6 @@ export default function stylesheet(): Plugin {
 }
 
 function test(module: { nameForCondition: () => string | null }): boolean {
-  return !WITH_COMPONENT.test(module.nameForCondition()?.replaceAll('\\', '/') ?? '');
+  const file = module.nameForCondition()?.replaceAll('\\', '/') ?? '';
+  return !WITH_COMPONENT.some((part) => file.includes(`/src/${part}`));
 }
