@@ -13,6 +13,10 @@ interface Extension {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** For packages that are CommonJS. */
+const REQUIRE =
+  "import {createRequire} from 'node:module';const require=createRequire(import.meta.url);";
+
 /**
  * Writes the sandbox as one file of JavaScript, kyc-sandbox.mjs: command and ES module, without dependencies. The API spec is in it
  * compressed, to a sixth of its size.
@@ -45,7 +49,7 @@ export async function buildFile(
     // The MCP SDK then comes with a validator of 22 kB instead of Ajv, which has 154 kB. Our schemas need neither.
     conditions: ['workerd'],
     legalComments: 'inline',
-    banner: { js: '#!/usr/bin/env node' },
+    banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
     define: {
       ...Object.fromEntries(
         Object.entries(packed).map(([name, value]) => [name, JSON.stringify(pack(value))]),

@@ -8,8 +8,6 @@ export { errorsOfDocument } from './pipeline/validate';
 export { apiOf, type Api } from './schema/build';
 export { attachScalar } from './schema/scalars';
 export type {
-  BodyFailure,
-  BodyReader,
   HttpRequest,
   HttpResponse,
   Outcome,

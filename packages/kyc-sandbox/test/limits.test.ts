@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type HttpResponse, type Session } from '../src';
+import { readMultipart } from '../src/server/multipart';
 import { callOf, mutate, upload } from './errorFixtures/errorFixture';
 import { codesOf, spec, makeTestId, openTestSession } from './support';
 import { formBody } from './uploads';
@@ -56,6 +57,7 @@ async function postForm(body: string): Promise<HttpResponse> {
     path: '/graphql',
     headers: { ...headers, ...contentType },
     body,
+    readForm: readMultipart,
   });
 }
 

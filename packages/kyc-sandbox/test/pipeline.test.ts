@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type GraphQLBody } from '../src';
+import { readMultipart } from '../src/server/multipart';
 import { callOf } from './errorFixtures/errorFixture';
 import { codesOf, makeTestId, openTestSession, read, spec } from './support';
 import { formBody } from './uploads';
@@ -218,7 +219,13 @@ it('JSON that would be read otherwise than it was written is refused, and not re
     const body = isForm ? formBody('x', parts) : json;
     const [url = ''] = path.split(' ');
     const headers = { 'Content-Type': type };
-    const response = await sandbox.http({ method: 'POST', path: url, headers, body });
+    const response = await sandbox.http({
+      method: 'POST',
+      path: url,
+      headers,
+      body,
+      readForm: readMultipart,
+    });
     const [error] = (response.body as GraphQLBody).errors ?? [];
     return [path, value, ...codesOf(response), error?.message.includes('1234567')];
   };

@@ -25,7 +25,7 @@ export interface ErrorDetails {
   readonly [key: string]: unknown;
 }
 
-/** An error of the catalogue. Created by `fail` only. */
+/** An error of the catalogue. Thrown by `fail`; created elsewhere only where nothing can be thrown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -1,20 +1,24 @@
-import { fail } from '../errors/fail';
+import { isRecord } from '../../../../src/lib/isRecord';
+import { parseStrictJson } from '../../../../src/lib/strictJson';
+import { ApiError, fail } from '../errors/fail';
 import type { SandboxState } from '../state';
-import { readJsonObject } from './multipart';
 import { negotiate, type ResponseType } from './mediaType';
-import { readMultipart } from './multipart';
 import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
-import { refuse, runRequest } from './run';
-import { readHeaders, type BodyFailure, type HttpRequest, type HttpResponse } from './types';
-
-type SizeLimit = 'jsonBody' | 'multipartBody';
+import { refuse, runRequest, withinLimit } from './run';
+import {
+  readHeaders,
+  type GraphQLRequest,
+  type Headers,
+  type HttpRequest,
+  type HttpResponse,
+} from './types';
 
 /** The HTTP layer: paths, methods, media types, sizes, JSON. It ends in `runRequest` or `authorize`. */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
   const paths = state.api.spec.api.endpoint;
   const path = request.path.split('?')[0]!;
   const isGraphQL = path === paths.graphql;
-  const { headers = {}, takeOutcome, fileHost } = request;
+  const { headers = {}, takeOutcome, fileHost, readForm } = request;
   const sent = { headers, takeOutcome, fileHost };
   const requestHeaders = readHeaders(headers);
   const responseHeaders: Record<string, string> = {};
@@ -28,67 +32,92 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     }
     const contentType = requestHeaders.get('content-type') ?? '';
     const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
-    if (mediaType === 'multipart/form-data' && isGraphQL) {
-      const body = await readBody(state, request, 'multipartBody');
-      const read = await readMultipart(body, contentType);
-      return await runRequest(state, { ...read, ...sent });
+    if (mediaType === 'multipart/form-data' && isGraphQL && readForm) {
+      const form = await readForm(await readBody(state, request, 'multipartBody'), contentType);
+      return await runRequest(state, { ...form, ...sent });
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
-    const body = await readBody(state, request, 'jsonBody');
-    const json = readJsonObject(body, 'its body');
-    if (!isGraphQL)
-      return await (request.authorize?.(json, request) ?? authorize(state, json, request));
-    const { query, variables, operationName } = json;
-    return await runRequest(state, { query, variables, operationName, ...sent });
+    const json = readJsonObject(await readBody(state, request, 'jsonBody'), 'its body');
+    if (isGraphQL) return await runRequest(state, { ...parametersOf(json), ...sent });
+    return await (request.authorize?.(json, request) ?? authorize(state, json, request));
   } catch (error) {
     const requestId = state.requestId(requestHeaders);
     responseHeaders['X-Request-Id'] = requestId;
+    if (path === paths.authorize) Object.assign(responseHeaders, NOT_STORED);
     const mediaType = isGraphQL ? typeForError(requestHeaders.get('accept')) : 'application/json';
     return refuse(state, error, { requestId, headers: responseHeaders, mediaType });
   }
 }
 
+/** Every response of the token endpoint has it. */
+const NOT_STORED = { 'Cache-Control': 'no-store' };
+
 /** The token exchange. It never throws: errors become the response. */
-export async function authorize(
+export function authorize(
+  state: SandboxState,
+  pair: Readonly<Record<string, unknown>>,
+  request: Partial<HttpRequest> = {},
+): Promise<HttpResponse> {
+  const requestHeaders = readHeaders(request.headers);
+  const requestId = state.requestId(requestHeaders);
+  const headers: Record<string, string> = { 'X-Request-Id': requestId, ...NOT_STORED };
+  const refuseWith = (error: unknown): HttpResponse =>
+    refuse(state, error, { requestId, headers, mediaType: 'application/json' });
+  const response = exchangeToken(state, pair, requestHeaders, headers, request);
+  return withinLimit(response.catch(refuseWith), () => refuseWith(new ApiError('TIMEOUT', {})));
+}
+
+async function exchangeToken(
   state: SandboxState,
   { accessId, accessKey }: Readonly<Record<string, unknown>>,
-  { headers, takeOutcome }: Partial<HttpRequest> = {},
+  requestHeaders: Headers,
+  headers: Record<string, string>,
+  { takeOutcome }: Partial<HttpRequest>,
 ): Promise<HttpResponse> {
-  const requestHeaders = readHeaders(headers);
-  const requestId = state.requestId(requestHeaders);
-  const responseHeaders: Record<string, string> = {
-    'X-Request-Id': requestId,
-    'Cache-Control': 'no-store',
+  state.runDueEvents();
+  const accept = requestHeaders.get('accept');
+  if (accept !== undefined) negotiate(accept);
+  if (typeof accessId !== 'string' || typeof accessKey !== 'string')
+    return fail('BAD_REQUEST', { reason: 'accessId and accessKey must be strings' });
+  const window = state.tokenRequests.count(accessId, state.limitTime());
+  Object.assign(headers, window.headers);
+  if (window.isExceeded) failAsLimited(headers, window);
+  state.accounts.verify(accessId, accessKey);
+  const running: RunningRequest = {
+    path: state.api.spec.api.endpoint.authorize,
+    fields: ['authorize'],
+    kind: [],
+    requestHeaders,
   };
+  const outcome = outcomeOf(state.api, running, takeOutcome);
+  await applyOutcome(state, outcome, running, { window, headers });
+  const body = state.accounts.issue(accessId, accessKey, state.now());
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    body,
+  };
+}
+
+/** The JSON object of a body or a part; `what` it is, is for the message. @throws BAD_REQUEST */
+export function readJsonObject(
+  sent: Uint8Array | string | undefined,
+  what: string,
+): Record<string, unknown> {
+  let value: unknown;
   try {
-    state.runDueEvents();
-    const accept = requestHeaders.get('accept');
-    if (accept !== undefined) negotiate(accept);
-    if (typeof accessId !== 'string' || typeof accessKey !== 'string') {
-      return fail('BAD_REQUEST', { reason: 'accessId and accessKey must be strings' });
-    }
-    const window = state.tokenRequests.count(accessId, state.limitTime());
-    Object.assign(responseHeaders, window.headers);
-    if (window.isExceeded) failAsLimited(responseHeaders, window);
-    state.accounts.verify(accessId, accessKey);
-    const running: RunningRequest = {
-      path: state.api.spec.api.endpoint.authorize,
-      fields: ['authorize'],
-      kind: [],
-      requestHeaders,
-    };
-    const outcome = outcomeOf(state.api, running, takeOutcome);
-    await applyOutcome(state, outcome, running, { window, headers: responseHeaders });
-    const body = state.accounts.issue(accessId, accessKey, state.now());
-    const type = { 'Content-Type': 'application/json; charset=utf-8' };
-    return { status: 200, headers: { ...type, ...responseHeaders }, body };
+    value = sent === undefined ? null : parseStrictJson(sent);
   } catch (error) {
-    return refuse(state, error, {
-      requestId,
-      headers: responseHeaders,
-      mediaType: 'application/json',
-    });
+    return fail('BAD_REQUEST', { reason: `${what} ${(error as Error).message}` });
   }
+  if (isRecord(value)) return value;
+  return fail('BAD_REQUEST', { reason: `${what} must be a JSON object` });
+}
+
+/** The parameters of GraphQL over HTTP; other keys are ignored. */
+export function parametersOf(json: Readonly<Record<string, unknown>>): GraphQLRequest {
+  const { query, variables, operationName, extensions } = json;
+  return { query, variables, operationName, extensions };
 }
 
 function typeForError(accept: string | undefined): ResponseType {
@@ -99,23 +128,15 @@ function typeForError(accept: string | undefined): ResponseType {
   }
 }
 
-const failures = {
-  BROKEN: 'its body ends too early',
-  MALFORMED: 'it is not valid HTTP',
-  HEADERS_TOO_LARGE: 'its headers are too large',
-};
-
 async function readBody(
   { api: { settings } }: SandboxState,
   { body = '' }: HttpRequest,
-  limit: SizeLimit,
+  limit: 'jsonBody' | 'multipartBody',
 ): Promise<Uint8Array> {
   const maximum = settings[limit];
-  let read: Uint8Array | BodyFailure;
+  let read: Uint8Array | null;
   if (typeof body === 'function') read = await body(maximum);
   else read = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  if (read === 'TOO_SLOW') return fail('TIMEOUT');
-  if (read === 'TOO_LARGE' || (typeof read !== 'string' && read.byteLength > maximum))
-    return fail('PAYLOAD_TOO_LARGE', { part: 'body', maximum: settings.texts[limit] });
-  return typeof read === 'string' ? fail('BAD_REQUEST', { reason: failures[read] }) : read;
+  if (read && read.byteLength <= maximum) return read;
+  return fail('PAYLOAD_TOO_LARGE', { part: 'body', maximum: settings.texts[limit] });
 }

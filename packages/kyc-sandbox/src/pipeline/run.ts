@@ -8,7 +8,13 @@ import type { KeyLookup } from './idempotency';
 import { negotiate, responseTypes, type ResponseType } from './mediaType';
 import { rootFieldsOf } from './operation';
 import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
-import { readHeaders, RequestError, type GraphQLRequest, type HttpResponse } from './types';
+import {
+  readHeaders,
+  RequestError,
+  type GraphQLRequest,
+  type Headers,
+  type HttpResponse,
+} from './types';
 import { checkVersion } from './version';
 
 /** Headers sent with an error. `RATE_LIMITED` takes its `Retry-After` from the window. */
@@ -18,15 +24,39 @@ const headersOfCode: Readonly<Record<string, Readonly<Record<string, string>>>> 
   METHOD_NOT_ALLOWED: { Allow: 'POST' },
 };
 
-/** The steps of a GraphQL request, in this order; each ends the request by throwing. */
-export async function runRequest(
-  state: SandboxState,
-  request: GraphQLRequest,
-): Promise<HttpResponse> {
+/** How long a request may take, in ms. It is what the site says by default (`requestTimeout` in src/lib/site.ts). */
+export const TIME_LIMIT = 30_000;
+
+/** The response to a GraphQL request. It never throws: errors become the response. */
+export function runRequest(state: SandboxState, request: GraphQLRequest): Promise<HttpResponse> {
   const requestHeaders = readHeaders(request.headers);
   const requestId = state.requestId(requestHeaders);
-  const headers: Record<string, string> = { 'X-Request-Id': requestId };
+  const headers = { 'X-Request-Id': requestId };
   const exchange: Exchange = { requestId, headers, mediaType: responseTypes[0] };
+  const response = runSteps(state, request, requestHeaders, exchange);
+  return withinLimit(response, () => refuse(state, new ApiError('TIMEOUT', {}), exchange));
+}
+
+/** The response, or that of `timeOut` at the time limit. The request goes on: a mutation is executed nevertheless. */
+export async function withinLimit(
+  response: Promise<HttpResponse>,
+  timeOut: () => HttpResponse,
+): Promise<HttpResponse> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<HttpResponse>((resolve) => {
+    timer = setTimeout(() => resolve(timeOut()), TIME_LIMIT);
+  });
+  return Promise.race([response, limit]).finally(() => clearTimeout(timer));
+}
+
+/** The steps of a GraphQL request, in this order; each ends the request by throwing. */
+async function runSteps(
+  state: SandboxState,
+  request: GraphQLRequest,
+  requestHeaders: Headers,
+  exchange: Exchange,
+): Promise<HttpResponse> {
+  const { requestId, headers } = exchange;
   let key: KeyLookup = { reserved: null };
   try {
     state.runDueEvents();

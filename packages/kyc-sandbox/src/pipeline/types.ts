@@ -7,6 +7,8 @@ export interface GraphQLRequest {
   readonly query?: unknown;
   readonly variables?: unknown;
   readonly operationName?: unknown;
+  /** Nothing reads it; it must be an object. */
+  readonly extensions?: unknown;
   /** Request headers; names are case-insensitive. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Files by their path as in a multipart `map`, e.g. `variables.input.file`. */
@@ -37,6 +39,8 @@ export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutco
   /** Path with or without query string, e.g. `/graphql`. */
   readonly path: string;
   readonly body?: string | Uint8Array | BodyReader;
+  /** Reads a multipart form. It needs Node, so only a server has it; without it, forms are not supported. @throws ApiError */
+  readonly readForm?: (body: Uint8Array, contentType: string) => Promise<GraphQLRequest>;
   /** Handles a token request in place of this sandbox, since a server has one sandbox per access id. */
   readonly authorize?: (
     pair: Readonly<Record<string, unknown>>,
@@ -45,12 +49,10 @@ export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutco
 }
 
 /**
- * Reads the body, at most `maximum` bytes. Called at most once, after path, method and media type
- * were accepted. Other failures than size and time: an interrupted body, and a message that is not HTTP.
+ * Reads the body; null when it has more than `maximum` bytes. Called at most once, after path, method and media type
+ * were accepted. @throws ApiError when it cannot be read
  */
-export type BodyReader = (maximum: number) => Promise<Uint8Array | BodyFailure>;
-
-export type BodyFailure = 'TOO_LARGE' | 'TOO_SLOW' | 'BROKEN' | 'MALFORMED' | 'HEADERS_TOO_LARGE';
+export type BodyReader = (maximum: number) => Promise<Uint8Array | null>;
 
 /** A response. `body` is JSON data; the caller writes it as text. */
 export interface HttpResponse {

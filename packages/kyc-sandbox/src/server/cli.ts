@@ -3,8 +3,7 @@ import { HELP, readOptions, UsageError, type CliOptions } from './options';
 import { runFixtures, type SplitFiles } from './fixtures';
 import { Handler } from './handler';
 import { MovableClock } from './clock';
-import { MAXIMUM_STORES } from './stores';
-import { createSandboxServer } from './server';
+import { createSandboxServer, isLoopback } from './server';
 import type { SandboxSpec } from '../../../../src/schema/types';
 
 /** The API spec and the version of the program that runs it. */
@@ -65,13 +64,16 @@ async function serve(release: Release, options: CliOptions): Promise<void> {
     hasControl,
     ...(fixtures !== undefined &&
       (await runFixtures(release, fixtures, new MovableClock(clock).read))),
-    onDrop: (name) =>
-      console.error(`The store "${name}" was dropped: there are more than ${MAXIMUM_STORES}.`),
     onRepeatedTokens: () => console.error(REPEATED_TOKENS),
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
   });
-  const server = createSandboxServer({ spec, handler });
+  const server = createSandboxServer({
+    spec,
+    handler,
+    host: options.host,
+    allowedHosts: options.allowedHosts,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       listenError(error, options).then(reject, reject);
@@ -135,10 +137,9 @@ function greeting(
   instant: string,
 ): string {
   const { sandbox, endpoint } = spec.api;
-  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
   return [
     'The sandbox is running: test data in memory, one store per access id, nothing leaves this machine.',
-    ...(isLocal
+    ...(isLoopback(host)
       ? []
       : ['Warning: other machines can reach it. It is made for tests and protects nothing.']),
     '',

@@ -1,26 +1,16 @@
 import { parseStrictJson } from '../../../../src/lib/strictJson';
 import { hint } from '../../../../src/lib/suggest';
-import type { BodyReader, HttpRequest, HttpResponse, SandboxSpec } from '..';
+import type { SandboxSpec } from '..';
 import { moveClock, scheduleOutcome, ControlError } from './controlRequests';
+import { NOT_STORED, problem, readBody } from './message';
 import { restoreSnapshot, schemaHash, snapshotOf } from './snapshot';
 import type { NamedStore, Stores } from './stores';
 
 /** Path that all control endpoints begin with. */
 export const CONTROL = '/_sandbox/';
 
-/** The most bytes of a control request; of a snapshot, `MAXIMUM_SNAPSHOT`. */
-const MAXIMUM_BODY = 64 * 1024;
-const MAXIMUM_SNAPSHOT = 64 * 1024 * 1024;
-
-/** A request with headers by lower-case name. */
-export interface ServerRequest extends HttpRequest {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: BodyReader;
-  /** Host that the request was sent to. */
-  readonly host?: string | undefined;
-  /** Scheme and host that the request was sent to. */
-  readonly origin?: string | undefined;
-}
+/** The most bytes of a control request; a snapshot can be large. */
+const MAXIMUM_BODY = 64 * 1024 * 1024;
 
 export interface ControlContext {
   readonly spec: SandboxSpec;
@@ -73,13 +63,10 @@ const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
 };
 
 /** Returns the response to a request below `/_sandbox/`. Errors are problem details (RFC 9457). */
-export async function control(
-  context: ControlContext,
-  request: ServerRequest,
-): Promise<TextResponse> {
+export async function control(context: ControlContext, request: Request): Promise<Response> {
   try {
     refuseOtherSites(request);
-    const name = request.path.split('?')[0]!.slice(CONTROL.length);
+    const name = new URL(request.url).pathname.slice(CONTROL.length);
     const methods = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name]! : undefined;
     if (!methods)
       throw new ControlError(
@@ -92,80 +79,36 @@ export async function control(
       const allowed = Object.keys(methods).join(', ').replace('GET', 'GET, HEAD');
       throw new ControlError(405, `${CONTROL}${name} accepts ${allowed}.`, { Allow: allowed });
     }
-    const body = request.method === 'POST' ? await readJson(request, name) : undefined;
-    return respond(200, endpoint(context, body));
+    const body = request.method === 'POST' ? await readJson(request) : undefined;
+    return Response.json(endpoint(context, body), { headers: NOT_STORED });
   } catch (error) {
     if (error instanceof ControlError) return problem(error.status, error.message, error.headers);
     throw error;
   }
 }
 
-/** A response as it goes over the wire. */
-export interface TextResponse {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly text: string;
-  /** A body that is a file, instead of the text. */
-  readonly content?: Uint8Array;
-}
-
-/** A response with its body as text and the length of that. */
-export function toText({ status, headers, body }: HttpResponse): TextResponse {
-  const text = JSON.stringify(body);
-  const length = { 'Content-Length': String(Buffer.byteLength(text)) };
-  return { status, headers: { ...headers, ...length }, text };
-}
-
-/** A refusal as problem details. */
-export function problem(
-  status: number,
-  detail: string,
-  headers: Readonly<Record<string, string>> = {},
-): TextResponse {
-  return respond(
-    status,
-    { status, detail },
-    { ...headers, 'Content-Type': 'application/problem+json' },
-  );
-}
-
-function respond(
-  status: number,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): TextResponse {
-  const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-  return toText({ status, headers: { ...own, ...headers }, body });
-}
-
 /** A web page of another site must not control a sandbox on its reader's machine. */
-function refuseOtherSites({ headers, host }: ServerRequest): void {
-  const site = headers['sec-fetch-site'];
-  const origin = headers['origin'];
-  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  // A foreign name that resolves to this machine makes its page same-origin (DNS rebinding).
-  const isPage = site === 'same-origin' || origin !== undefined;
-  const isOwn = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '');
-  const isOtherOrigin = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
-  if (isForeign || isOtherOrigin || (isPage && !isOwn))
-    throw new ControlError(403, 'Web pages of other sites must not control the sandbox.');
+function refuseOtherSites({ headers, url }: Request): void {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  const isForeign = site !== null && site !== 'same-origin' && site !== 'none';
+  const isOtherOrigin = origin !== null && origin.replace(/^https?:\/\//, '') !== new URL(url).host;
+  if (isForeign || isOtherOrigin)
+    throw new ControlError(403, 'Pages of other sites cannot control the sandbox.');
 }
 
-async function readJson({ body, headers }: ServerRequest, name: string): Promise<unknown> {
-  if (!/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
     throw new ControlError(415, 'Send the body without compression.', {
       'Accept-Encoding': 'identity',
     });
-  const maximum = name === 'restore' ? MAXIMUM_SNAPSHOT : MAXIMUM_BODY;
-  const read = await body(maximum);
-  if (read === 'TOO_SLOW') throw new ControlError(408, 'The body took too long.');
-  if (typeof read === 'string' && read !== 'TOO_LARGE')
+  const body = await readBody(request, MAXIMUM_BODY).catch(() => {
     throw new ControlError(400, 'The body ends too early.');
-  if (typeof read === 'string' || read.byteLength > maximum)
-    throw new ControlError(413, `The body has more than ${maximum} bytes.`);
-  if (read.byteLength === 0) return undefined;
+  });
+  if (!body) throw new ControlError(413, `The body has more than ${MAXIMUM_BODY} bytes.`);
+  if (body.byteLength === 0) return undefined;
   try {
-    return parseStrictJson(read);
+    return parseStrictJson(body);
   } catch (error) {
     throw new ControlError(400, `The body ${(error as Error).message}.`);
   }

@@ -47,23 +47,8 @@ export function createFetchSandbox(
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
-      const { signal } = request;
-      const { host, origin, pathname, search } = new URL(request.url);
-      signal.throwIfAborted();
-      const response = handler.handle({
-        method: request.method,
-        path: pathname + search,
-        headers: Object.fromEntries(request.headers),
-        host,
-        origin,
-        body: async (maximum) => {
-          const bytes = new Uint8Array(await request.arrayBuffer());
-          return bytes.byteLength > maximum ? 'TOO_LARGE' : bytes;
-        },
-      });
-      const { status, headers, text, content } = await Promise.race([response, abortOf(signal)]);
-      const body = (content as BodyInit | undefined) ?? text;
-      return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+      request.signal.throwIfAborted();
+      return Promise.race([handler.fetch(request), abortOf(request.signal)]);
     },
     reset: () => handler.main.reset(),
     clock: {

@@ -1,43 +1,33 @@
-import type { BodyFailure, HttpRequest } from '..';
-import {
-  CONTROL,
-  type ServerRequest,
-  type TextResponse,
-  control,
-  problem,
-  toText,
-} from './control';
+import type { HttpRequest } from '..';
+import type { ApiError } from '../errors/fail';
+import { CONTROL, control } from './control';
+import { problem, readBody } from './message';
+import { readMultipart } from './multipart';
 import { type NamedStore, type StoreOptions, Stores } from './stores';
 
 /** A download link: below `/files/`, access id and store in front of what production has on a host of its own. */
 const LINK =
   /^\/files\/(?<accessId>[^/]+)(\/(?<store>[\w.-]+))?\/(?<file>(documents|reports|exports)\/[^?]+)\?expires=(?<expires>\d+)/;
 
-/** What the links of a response begin with, in place of the production host. */
-function fileHostOf(
-  { origin, headers }: ServerRequest,
-  accessId: string | undefined,
-): string | undefined {
-  return origin && [origin, 'files', accessId, headers['x-sandbox-store'] ?? []].flat().join('/');
-}
-
 /** Sends the file of a link to anybody who has the link, as production does. */
 function sendFile(
   store: NamedStore,
+  method: string,
   { accessId, file = '', expires }: Readonly<Record<string, string>>,
-): TextResponse {
-  const sandbox = store.ofAccessId(accessId);
-  if (Date.parse(sandbox.now()) >= Number(expires) * 1_000)
+): Response {
+  if (method !== 'GET' && method !== 'HEAD')
+    return problem(405, 'A download link accepts GET and HEAD.', { Allow: 'GET, HEAD' });
+  if (Date.parse(store.clock.instant) >= Number(expires) * 1_000)
     return problem(403, 'The link has expired.');
-  const found = sandbox.file(file);
+  const found = store.knows(accessId) && store.ofAccessId(accessId).file(file);
   if (!found) return problem(404, 'The file does not exist.');
-  const headers = {
-    'Content-Type': found.mediaType,
-    'Content-Length': String(found.content.byteLength),
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
-    'X-Content-Type-Options': 'nosniff',
-  };
-  return { status: 200, headers, text: '', content: found.content };
+  return new Response(found.content as BodyInit, {
+    headers: {
+      'Content-Type': found.mediaType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
 }
 
 export interface HandlerOptions extends StoreOptions {
@@ -69,20 +59,29 @@ export class Handler {
   }
 
   /** Responds to a request; `Date` is the time of its store. */
-  async handle(request: ServerRequest): Promise<TextResponse> {
-    const link = LINK.exec(request.path)?.groups;
-    const { 'x-sandbox-store': sent } = request.headers;
+  async fetch(request: Request): Promise<Response> {
+    const { origin, pathname, search } = new URL(request.url);
+    const path = pathname + search;
+    const link = LINK.exec(path)?.groups;
+    const sent = request.headers.get('x-sandbox-store');
     const name = (link ? link.store : sent) ?? '';
-    if (!link && sent !== undefined && !STORE_NAME.test(name))
+    if (!link && sent !== null && !STORE_NAME.test(name))
       return problem(
         400,
         'X-Sandbox-Store must have 1 to 100 letters, digits, dots, hyphens or underscores.',
       );
     const store = this.stores.get(name);
     try {
-      const response = link ? sendFile(store, link) : await this.#respond(store, request);
-      const headers = { ...response.headers, Date: new Date(store.clock.read()).toUTCString() };
-      return { ...response, headers };
+      let response: Response;
+      if (link) response = sendFile(store, request.method, link);
+      else if (pathname.startsWith(CONTROL) && (this.options.hasControl ?? true))
+        response = await control(
+          { version: '', ...this.options, stores: this.stores, store },
+          request,
+        );
+      else response = await this.#callApi(store, request, path, `${origin}/files`, name);
+      response.headers.set('Date', new Date(store.clock.read()).toUTCString());
+      return request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (error) {
       // Nothing that a client sends may end the process.
       this.options.onFault?.(error);
@@ -90,11 +89,13 @@ export class Handler {
     }
   }
 
-  async #respond(store: NamedStore, request: ServerRequest): Promise<TextResponse> {
-    const { hasControl = true, version = '', spec } = this.options;
-    const { stores } = this;
-    if (hasControl && request.path.startsWith(CONTROL))
-      return control({ spec, version, stores, store }, request);
+  async #callApi(
+    store: NamedStore,
+    request: Request,
+    path: string,
+    files: string,
+    storeName: string,
+  ): Promise<Response> {
     const authorize: HttpRequest['authorize'] = (pair, sent) => {
       const { accessId } = pair;
       const sandbox = store.ofAccessId(accessId);
@@ -104,18 +105,35 @@ export class Handler {
       }
       return sandbox.authorize(pair, sent);
     };
-    const accessId = store.tokens.find(request.headers['authorization'])?.accessId;
-    const served = { fileHost: fileHostOf(request, accessId), takeOutcome: store.outcomes.take };
-    return toText(await store.ofAccessId(accessId).http({ ...request, ...served, authorize }));
+    const headers = Object.fromEntries(request.headers);
+    const accessId = store.tokens.find(headers['authorization'])?.accessId;
+    const {
+      status,
+      headers: own,
+      body,
+    } = await store.ofAccessId(accessId).http({
+      method: request.method,
+      path,
+      headers,
+      body: (maximum) => readBody(request, maximum),
+      readForm: readMultipart,
+      // What the links of a response begin with, in place of the production host.
+      fileHost: [files, accessId, storeName].filter(Boolean).join('/'),
+      takeOutcome: store.outcomes.take,
+      authorize,
+    });
+    return new Response(JSON.stringify(body), { status, headers: own });
   }
 
   /** The catalogue's response to a message that is not even a request. */
-  refuse(failure: BodyFailure): Promise<TextResponse> {
-    return this.handle({
+  async refuse(error: ApiError): Promise<Response> {
+    const { endpoint } = this.options.spec.api;
+    const { status, headers, body } = await this.main.ofAccessId(undefined).http({
       method: 'POST',
-      path: this.options.spec.api.endpoint.graphql,
+      path: endpoint.graphql,
       headers: { 'content-type': 'application/json' },
-      body: () => Promise.resolve(failure),
+      body: () => Promise.reject(error),
     });
+    return new Response(JSON.stringify(body), { status, headers });
   }
 }

@@ -13,6 +13,8 @@ export interface CliOptions {
   /** 0 lets the system choose. */
   port: number;
   host: string;
+  /** Names besides `host` in the header `Host` of requests. */
+  allowedHosts: readonly string[];
   clock: ClockOptions;
   hasRateLimits: boolean;
   /** Whether `/_sandbox/` is served. */
@@ -31,6 +33,7 @@ export class UsageError extends Error {
 const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
+  'allow-host': { type: 'string', multiple: true },
   clock: { type: 'string', default: 'samples' },
   'no-rate-limits': { type: 'boolean', default: false },
   'no-control': { type: 'boolean', default: false },
@@ -42,19 +45,33 @@ const OPTIONS = {
 
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 
+/** Options of the commands that do not start a server. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  env: ['--port', '--host'],
+  mcp: [],
+};
+
 /**
  * Reads the arguments of the command. `samples` is the timestamp at which `--clock samples` starts.
  * @throws UsageError for an unknown option (with the nearest one) or a value that is not possible
  */
 export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {
   const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+  const [subcommand = 'serve', further] = parsed.positionals;
+  const known = [...(OPTIONS_OF[subcommand] ?? NAMES), '--help', '--version'];
+  const seen = new Set<string>();
   for (const token of parsed.tokens) {
-    if (token.kind === 'positional' && !SUBCOMMANDS.some((known) => known === token.value))
+    if (token.kind === 'positional' && !SUBCOMMANDS.some((name) => name === token.value))
       throw new UsageError(`${token.value} is not a command. ${hint(token.value, SUBCOMMANDS)}`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     if (!(name in OPTIONS))
       throw new UsageError(`${rawName} is not an option. ${hint(`--${name}`, NAMES)}`);
+    if (!known.includes(`--${name}`))
+      throw new UsageError(`${rawName} has no effect on ${subcommand}.`);
+    if (seen.has(name) && name !== 'allow-host')
+      throw new UsageError(`${rawName} is there twice. Write it once.`);
+    seen.add(name);
     if (OPTIONS[name as keyof typeof OPTIONS].type === 'boolean') {
       if (value !== undefined) throw new UsageError(`${rawName} takes no value.`);
     } else if (!value || (!inlineValue && value.startsWith('-')))
@@ -63,12 +80,14 @@ export function readOptions(args: readonly string[], port: number, samples: stri
   const values = parsed.values as ReturnType<
     typeof parseArgs<{ options: typeof OPTIONS }>
   >['values'];
-  const [subcommand = 'serve'] = parsed.positionals;
+  if (further !== undefined)
+    throw new UsageError(`${further} has no effect after ${subcommand}. Write one command.`);
   const asked = values.help ? 'help' : values.version ? 'version' : subcommand;
   return {
     command: asked as CliOptions['command'],
     port: values.port === undefined ? port : readPort(values.port),
     host: values.host,
+    allowedHosts: (values['allow-host'] ?? []).map(readHostName),
     clock:
       readClock(values.clock, samples) ??
       refuse(
@@ -81,6 +100,17 @@ export function readOptions(args: readonly string[], port: number, samples: stri
       LOG_FORMATS.find((known) => known === values.log) ??
       refuse(`--log ${values.log}: write ${LOG_FORMATS.join(', ')}.`),
   };
+}
+
+/** A name as it is in the header `Host`, without a port. @throws UsageError for any other text */
+function readHostName(text: string): string {
+  const url = `http://${text}`;
+  const name = URL.canParse(url) ? new URL(url).hostname : '';
+  if (name !== text.toLowerCase())
+    throw new UsageError(
+      `--allow-host ${text}: write a name without scheme and port, such as kyc.`,
+    );
+  return name;
 }
 
 /** The number of a port. @throws UsageError for any other text */
@@ -104,6 +134,7 @@ export const HELP = `The KYC API in memory. Nothing is written to disk, and no d
 
   --port <n>         default 4000; 0 chooses a free one
   --host <address>   default 127.0.0.1
+  --allow-host <name>  responds to this name in the header Host too, e.g. that of a container; can be repeated
   --clock <time>     samples (default: starts at the time of the samples and runs), fixed (stops there),
                      real, or a timestamp such as 2027-07-10T09:00:00Z at which it stops
   --no-rate-limits   rejects no request for its rate

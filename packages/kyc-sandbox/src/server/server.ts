@@ -1,12 +1,18 @@
-import { on } from 'node:events';
-import { STATUS_CODES, createServer, type IncomingMessage, type Server } from 'node:http';
-import type { BodyReader } from '..';
+import { STATUS_CODES, createServer, type Server } from 'node:http';
+import { isIP, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { ApiError } from '../errors/fail';
+import { TIME_LIMIT } from '../pipeline/run';
 import { Handler, type HandlerOptions } from './handler';
-import type { TextResponse } from './control';
+import { problem } from './message';
 
 export interface SandboxServerOptions extends HandlerOptions {
-  /** How long a body may take, in ms. Default: 30 seconds. */
-  readonly bodyTimeout?: number;
+  /** Where the server will listen. Default: 127.0.0.1. */
+  readonly host?: string;
+  /** Names in the header `Host` that it responds to, besides those of this machine and `host`. */
+  readonly allowedHosts?: readonly string[];
+  /** How long a request may take to arrive, in ms. Default: 30 seconds. */
+  readonly arrivalLimit?: number;
   /** Default: one made from these options. Pass it in to be able to reset its data. */
   readonly handler?: Handler;
 }
@@ -16,76 +22,63 @@ export interface SandboxServerOptions extends HandlerOptions {
  * `startsAt` says otherwise. The caller makes it listen.
  */
 export function createSandboxServer({
-  bodyTimeout = 30_000,
+  host = '127.0.0.1',
+  allowedHosts = [],
+  arrivalLimit = TIME_LIMIT,
   handler: given,
   ...options
 }: SandboxServerOptions): Server {
   const handler = given ?? new Handler(options);
-  // Node's response to a missing `Host` has no body; `respond` refuses it.
-  const settings = { requireHostHeader: false, joinDuplicateHeaders: true };
-  const server = createServer(settings, (request, response) => {
-    void respond(request, handler, bodyTimeout).then(({ status, headers, text, content }) => {
-      response.writeHead(status, headers);
-      if (request.complete || request.destroyed) return void response.end(content ?? text);
-      // A client that sends all before it reads would lose the response with the connection.
-      response.write(content ?? text);
-      request.resume().once('close', () => response.end());
-    });
-  });
-  server.on('checkExpectation', (...sent) => server.emit('request', ...sent));
-  // What Node's parser refuses gets an error of the catalogue too.
-  return server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return;
-    const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
-    void handler.refuse(isTooLong ? 'HEADERS_TOO_LARGE' : 'MALFORMED').then((refusal) => {
-      const headers = Object.entries({ ...refusal.headers, Connection: 'close' });
-      const lines = headers.map(([name, value]) => `${name}: ${value}`);
-      const start = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
-      socket.end([start, ...lines, '', refusal.text].join('\r\n'));
-    });
-  });
-}
-
-/** The response to a request of Node. */
-async function respond(
-  request: IncomingMessage,
-  handler: Handler,
-  bodyTimeout: number,
-): Promise<TextResponse> {
-  // A proxy may send the whole URL (RFC 9112, 3.2.2).
-  const path = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '');
-  const headers = request.headers as Record<string, string>;
-  // RFC 9112, 3.2: a request whose `Host` is invalid or, from HTTP/1.1 on, missing is refused.
-  const { host = request.httpVersion === '1.0' ? 'localhost' : undefined } = headers;
-  const url = `http://${host}${path}`;
-  if (host === undefined || !/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url))
-    return handler.refuse('MALFORMED');
-  return handler.handle({
-    method: request.method ?? '',
-    path,
-    headers,
-    host: headers['host'],
-    origin: `http://${host}`,
-    body: bodyReader(request, bodyTimeout),
-  });
-}
-
-/** Reads no more of a body than its maximum; a declared length that is larger is refused at once. */
-function bodyReader(request: IncomingMessage, timeout: number): BodyReader {
-  return async (maximum) => {
-    if (Number(request.headers['content-length']) > maximum) return 'TOO_LARGE';
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const signal = AbortSignal.timeout(timeout);
-    try {
-      for await (const [chunk] of on(request, 'data', { signal, close: ['end', 'close'] })) {
-        chunks.push(chunk as Buffer);
-        size += (chunk as Buffer).byteLength;
-        if (size > maximum) return 'TOO_LARGE';
-      }
-    } catch {
-      return signal.aborted ? 'TOO_SLOW' : 'BROKEN';
-    }
-    return request.complete ? Buffer.concat(chunks) : 'BROKEN';
+  const names = [host.toLowerCase(), ...allowedHosts];
+  const respond = (request: Request): Response | Promise<Response> => {
+    const { hostname } = new URL(request.url);
+    return isAllowed(hostname, names) ? handler.fetch(request) : problem(403, FOREIGN_HOST);
   };
+  const refuse = (reason: string): Promise<Response> =>
+    handler.refuse(new ApiError('BAD_REQUEST', { reason }));
+  const listen = getRequestListener(respond, {
+    overrideGlobalObjects: false,
+    errorHandler: () => refuse(NOT_HTTP),
+  });
+  const settings = {
+    headersTimeout: arrivalLimit,
+    requestTimeout: arrivalLimit,
+    connectionsCheckingInterval: Math.ceil(arrivalLimit / 30),
+    // Node's response has no body; the adapter reports the missing header.
+    requireHostHeader: false,
+  };
+  const server = createServer(settings, (request, response) => void listen(request, response));
+  // What Node itself refuses gets an error of the catalogue too.
+  return server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) return;
+    let refusal: Promise<Response>;
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refusal = handler.refuse(new ApiError('TIMEOUT', {}));
+    else refusal = refuse(code === 'HPE_HEADER_OVERFLOW' ? 'its headers are too large' : NOT_HTTP);
+    void refusal.then(async (response) => {
+      const { status } = response;
+      const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+      const start = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, 'Connection: close'];
+      socket.end([...start, '', await response.text()].join('\r\n'));
+    });
+  });
+}
+
+const NOT_HTTP = 'it is not valid HTTP';
+
+const FOREIGN_HOST =
+  'The header Host has a name that this sandbox does not respond to. Start it with --allow-host <name>.';
+
+/**
+ * Whether a request was sent to this machine by one of its names. A web page whose own name resolves to this machine (DNS rebinding)
+ * has that name in `Host`. No page can do so with an IP address, so a server that others can reach responds to all of its own.
+ */
+function isAllowed(hostname: string, names: readonly string[]): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  if (isLoopback(name) || names.includes(name)) return true;
+  return isIP(name) !== 0 && !names.slice(0, 1).every(isLoopback);
+}
+
+/** Whether only this machine can reach an address or name. */
+export function isLoopback(name: string): boolean {
+  return name === '::1' || /^(127(\.\d+){3}|(.+\.)?localhost)$/.test(name);
 }

@@ -11,17 +11,12 @@ import { TOKEN_PREFIX } from '../../../../src/lib/token';
 import { MovableClock, type ClockOptions } from './clock';
 import { Outcomes } from './outcomes';
 
-/** The most stores that are kept. */
-export const MAXIMUM_STORES = 1_000;
-
 export interface StoreOptions
   extends Pick<SandboxOptions, 'spec' | 'onFault' | 'hasRateLimits'>, ClockOptions {
   /** What each sandbox begins with instead of the seeded data. */
   readonly initial?: SandboxData;
   /** Milliseconds by which each clock is ahead at the start. */
   readonly advanced?: number;
-  /** Called with the name of a store that made room for a new one. */
-  readonly onDrop?: (name: string) => void;
 }
 
 /** The sandboxes of a store with their tokens, as JSON. */
@@ -95,18 +90,24 @@ export class NamedStore {
     for (const sandbox of this.#sandboxes.values()) sandbox.runDueEvents();
   }
 
+  /** Whether an access id exists. */
+  knows(accessId: unknown): accessId is string {
+    const { spec } = this.options;
+    const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
+    return [spec.api.sandbox.accessId, ...further.map(({ value }) => value)].some(
+      (known) => known === accessId,
+    );
+  }
+
   /** The sandbox of an access id as it was given to `/authorize`; it may be anything. */
   ofAccessId(accessId: unknown): Sandbox {
-    const { spec, initial } = this.options;
-    const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
-    const accessIds = [spec.api.sandbox.accessId, ...further.map(({ value }) => value)];
-    const name = accessIds.find((known) => known === accessId) ?? ANONYMOUS;
+    const name = this.knows(accessId) ? accessId : ANONYMOUS;
     const known = this.#sandboxes.get(name);
     if (known) return known;
     const clocks = { clock: this.clock.read, limitClock: Date.now };
     const shared = { tokens: this.tokens, requestCount: this.#requestCount };
     const sandbox = createSandbox({ ...this.options, ...clocks, ...shared });
-    if (initial) sandbox.restore(initial);
+    if (this.options.initial) sandbox.restore(this.options.initial);
     this.#sandboxes.set(name, sandbox);
     return sandbox;
   }
@@ -126,17 +127,13 @@ export class Stores {
     return this.#stores.size;
   }
 
-  /** The store of a name, created from the initial data at first use. The least recently used one makes room. */
+  /** The store of a name, created from the initial data at first use. */
   get(name: string): NamedStore {
+    const known = this.#stores.get(name);
+    if (known) return known;
     const otherTokens = name === '' ? undefined : (): Tokens => this.get('').tokens;
-    const store = this.#stores.get(name) ?? new NamedStore(this.options, otherTokens);
-    this.#stores.delete(name);
+    const store = new NamedStore(this.options, otherTokens);
     this.#stores.set(name, store);
-    if (this.#stores.size > MAXIMUM_STORES) {
-      const oldest = [...this.#stores.keys()].find((other) => other !== '')!;
-      this.#stores.delete(oldest);
-      this.options.onDrop?.(oldest);
-    }
     return store;
   }
 }

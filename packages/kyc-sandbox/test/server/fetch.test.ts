@@ -22,6 +22,12 @@ async function post(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+async function codeOf(answer: ReturnType<typeof post>): Promise<unknown[]> {
+  const { status, body } = await answer;
+  const [error] = body['errors'] as { extensions: { code: string } }[];
+  return [status, error?.extensions.code];
+}
+
 async function authorized(sandbox: FetchSandbox): Promise<Record<string, string>> {
   const { body } = await post(sandbox, '/authorize', { accessId, accessKey });
   return { Authorization: `Bearer ${String(body['token'])}`, 'X-API-Version': spec.version };
@@ -41,6 +47,52 @@ describe('the sandbox as a fetch handler', () => {
     await expect(send(AbortSignal.abort())).rejects.toThrow(
       expect.objectContaining({ name: 'AbortError' }),
     );
+  });
+
+  it('ends a request at the time limit, and executes its mutation nevertheless', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+    const headers = { ...(await authorized(sandbox)), 'Idempotency-Key': 'once' };
+    const query = 'mutation { createCase(input: { name: "Slow" }) { caseNumber } }';
+    const send = () => post(sandbox, '/graphql', { query }, headers);
+    sandbox.order({ operation: 'createCase', delay: '33s' });
+    const first = send();
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(await codeOf(send())).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await codeOf(first)).toEqual([504, 'TIMEOUT']);
+    await vi.advanceTimersByTimeAsync(3_000);
+    const body = { data: { createCase: { caseNumber: '2025-0001' } } };
+    expect(await send()).toEqual({ status: 200, body });
+    sandbox.order({ path: '/authorize', delay: '31s' });
+    const token = post(sandbox, '/authorize', { accessId, accessKey });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await codeOf(token)).toEqual([504, 'TIMEOUT']);
+  });
+
+  it('has no response of the token endpoint stored', async () => {
+    const { fetch } = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+    const pair = JSON.stringify({ accessId, accessKey });
+    const stored: unknown[] = [];
+    const requests: RequestInit[] = [
+      { method: 'GET' },
+      { method: 'POST', body: pair },
+      { method: 'POST', headers: { ...json, 'Content-Encoding': 'gzip' }, body: pair },
+      { method: 'POST', headers: { ...json, 'X-Sandbox-Store': ' ' }, body: pair },
+      { method: 'POST', headers: { ...json, Accept: 'text/html' }, body: pair },
+      ...['', '{', '[]', '{}', `{"a":"${'a'.repeat(1_048_576)}"}`, pair].map((body) => ({
+        method: 'POST',
+        headers: json,
+        body,
+      })),
+    ];
+    for (const request of requests) {
+      const response = await fetch('https://api.kyc.example/authorize', request);
+      if (response.headers.get('Cache-Control') !== 'no-store')
+        stored.push([response.status, await response.text()]);
+    }
+    expect(stored).toEqual([]);
   });
 
   it('is as at the start after a reset', async () => {
@@ -147,6 +199,24 @@ describe('download links of the sandbox', () => {
       const type = response.headers.get('Content-Type');
       const wanted = [types[fileUploadType] ?? 'application/pdf', sizeInBytes, sha256 ?? hash];
       expect([type, content.length, hash]).toEqual(wanted);
+    }
+  });
+
+  it('are read only, and belong to an access id that exists', async () => {
+    const sandbox = createFetchSandbox(spec, '1', { clock: 'fixed' });
+    const [{ downloadUrl = '' } = {}] = await linksIn(sandbox, report);
+    const other = downloadUrl.replace(accessId, 'f45de51c-def3-4991-a51e-41e882ddac99');
+    for (const [method, url, status] of [
+      ['GET', downloadUrl, 200],
+      ['HEAD', downloadUrl, 200],
+      ['POST', downloadUrl, 405],
+      ['PUT', downloadUrl, 405],
+      ['DELETE', downloadUrl, 405],
+      ['GET', other, 404],
+    ] as const) {
+      const response = await sandbox.fetch(url, { method });
+      const isRight = response.headers.get('Allow') === (status === 405 ? 'GET, HEAD' : null);
+      expect([method, response.status, isRight]).toEqual([method, status, true]);
     }
   });
 

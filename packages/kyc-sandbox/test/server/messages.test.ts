@@ -8,7 +8,7 @@ let running: Running;
 const faults: unknown[] = [];
 beforeAll(async () => {
   const onFault = (fault: unknown): number => faults.push(fault);
-  running = await startServer({ bodyTimeout: 500, onFault });
+  running = await startServer({ arrivalLimit: 500, onFault });
 });
 afterAll(() => running.close());
 
@@ -39,6 +39,9 @@ const MESSAGES: Readonly<Record<string, Message>> = {
     'GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     refused(405, 'METHOD_NOT_ALLOWED'),
   ],
+  'a head that does not end': [`${head}X-A: ${canary}`, refused(504, 'TIMEOUT'), 3_000],
+  'no head at all': ['', refused(504, 'TIMEOUT'), 3_000],
+  'no Host': ['POST /graphql HTTP/1.1\r\n\r\n', malformed],
   'a body that does not come': [
     `${head}Content-Length: 100\r\n\r\n{"query": "${canary}`,
     refused(504, 'TIMEOUT'),

@@ -33,6 +33,40 @@ it('introspection equals schema/v1, beyond the limits on depth and complexity', 
   expect(print(buildClientSchema(data))).toBe(print(buildSchema(spec.sdl)));
 });
 
+describe('the header Host', () => {
+  const statuses = async (hosts: readonly string[], path: string): Promise<unknown[]> => {
+    const answers = hosts.map((Host) =>
+      running!.send({ method: 'GET', path, headers: { Host } }).then(({ status }) => status),
+    );
+    return Promise.all(answers);
+  };
+  const local = [
+    'localhost',
+    'LOCALHOST:4000',
+    'kyc.localhost',
+    '127.0.0.1:80',
+    '127.1',
+    '[::1]:4000',
+  ];
+  const paths = ['/_sandbox/health', '/graphql', '/authorize', '/files/a/reports/b?expires=9999999999'];
+
+  it('names this machine, or the request is refused on every path', async () => {
+    running = await startServer();
+    const foreign = ['evil.example:4000', 'kyc', '10.0.0.1', '[fe80::1]', 'localhost.evil.example'];
+    for (const path of paths) {
+      expect([path, await statuses(local, path)]).not.toContainEqual(expect.arrayContaining([403]));
+      expect([path, ...(await statuses(foreign, path))]).toEqual([path, ...foreign.map(() => 403)]);
+    }
+  });
+
+  it('has a name that was allowed, or any IP address where other machines can reach the server', async () => {
+    running = await startServer({ host: '0.0.0.0', allowedHosts: ['kyc'] });
+    const hosts = ['kyc:4000', 'KYC', '10.0.0.1:4000', '[fe80::1]', ...local];
+    expect(await statuses(hosts, '/_sandbox/health')).toEqual(hosts.map(() => 200));
+    expect(await statuses(['evil.example', 'a.kyc'], '/_sandbox/health')).toEqual([403, 403]);
+  });
+});
+
 describe('stores', () => {
   const total = async (token: string): Promise<unknown> => {
     const { text } = await run(token, '{ cases { totalCount } }');

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { createFetchSandbox } from '../../src/server/fetch';
+import { makeTestId } from '../support';
+import { formBody } from '../uploads';
+import { accessId, accessKey, json, spec } from './support';
+
+const boundary = 'b'.repeat(30);
+const query = `mutation ($input: UploadDocumentInput!) {
+  uploadDocument(input: $input) { fileName: name sizeInBytes }
+}`;
+const input = {
+  file: null,
+  fileUploadType: 'PDF',
+  documentTypeIdentifier: 'passport',
+  expiresOn: '2030-01-01',
+  owner: { personId: makeTestId('person', 105) },
+};
+const pdf = '%PDF-1.7\n%%EOF\n';
+const operations = ['name="operations"', JSON.stringify({ query, variables: { input } })] as const;
+const map = ['name="map"', '{"0": ["variables.input.file"]}'] as const;
+
+/** A form with a file; each part is its parameters in `Content-Disposition` and its content. */
+const formWith = (file: string, content = pdf): string =>
+  formBody(boundary, [operations, map, [file, content]]);
+
+interface Answer {
+  status: number;
+  body: {
+    data?: { uploadDocument: { fileName: string; sizeInBytes: number } | null };
+    errors?: { message: string; extensions: { code: string } }[];
+  };
+}
+
+async function answerTo(
+  body: string,
+  type = `multipart/form-data; boundary=${boundary}`,
+): Promise<Answer> {
+  const { fetch } = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+  const post = (path: string, headers: Record<string, string>, sent: string): Promise<Response> =>
+    fetch(`https://api.kyc.example${path}`, { method: 'POST', headers, body: sent });
+  const pair = await post('/authorize', json, JSON.stringify({ accessId, accessKey }));
+  const { token } = (await pair.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
+  const response = await post('/graphql', { ...headers, 'Content-Type': type }, body);
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+const codesAt = async (body: string, type?: string): Promise<unknown[]> => {
+  const { status, body: answer } = await answerTo(body, type);
+  return [status, ...(answer.errors ?? []).map(({ extensions }) => extensions.code)];
+};
+
+const usual = formWith('name="0"; filename="a.pdf"');
+
+/** Forms that RFC 7578, RFC 2046 and RFC 8187 allow, with the name of the file. */
+const VALID: Readonly<Record<string, readonly [body: string, fileName: string, content?: string]>> =
+  {
+    'quoted names': [usual, 'a.pdf'],
+    'names without quotes, as .NET writes them': [
+      formWith(`name=0; filename=a.pdf; filename*=utf-8''%C3%A6.pdf`)
+        .replace('"operations"', 'operations')
+        .replace('"map"', 'map'),
+      'æ.pdf',
+    ],
+    'an extended file name alone': [formWith(`name="0"; filename*=UTF-8''%C3%A6.pdf`), 'æ.pdf'],
+    'another order': [formWith('filename="a.pdf"; name="0"'), 'a.pdf'],
+    'capitals and no spaces': [
+      usual.replaceAll(
+        'Content-Disposition: form-data; name',
+        'CONTENT-DISPOSITION:Form-Data;NAME',
+      ),
+      'a.pdf',
+    ],
+    'more spaces': [formWith(' name = "0" ;  filename = "a.pdf" '), 'a.pdf'],
+    'further parameters': [formWith('name="0"; size=15; note="a;b=c"; filename="a.pdf"'), 'a.pdf'],
+    'escaped quotes': [formWith(String.raw`name="0"; filename="a \"b\".pdf"`), 'a "b".pdf'],
+    'quotes as browsers write them': [formWith('name="0"; filename="a %22b%22.pdf"'), 'a "b".pdf'],
+    'a name in UTF-8': [formWith('name="0"; filename="æ.pdf"'), 'æ.pdf'],
+    'folded headers': [formWith('name="0";\r\n filename="a.pdf"'), 'a.pdf'],
+    'further headers': [
+      usual.replaceAll('Content-Disp', 'Content-Type: application/pdf\r\nX-A: b\r\nContent-Disp'),
+      'a.pdf',
+    ],
+    'a preamble': [`Written by a mail program.\r\n${usual}`, 'a.pdf'],
+    'an epilogue': [`${usual}\r\nThe end. --${boundary}`, 'a.pdf'],
+    'no line end at the end': [usual.trimEnd(), 'a.pdf'],
+    'the boundary in the file': [
+      formWith('name="0"; filename="a.pdf"', `${pdf}--${boundary} ${boundary}\n--${boundary}--`),
+      'a.pdf',
+      `${pdf}--${boundary} ${boundary}\n--${boundary}--`,
+    ],
+  };
+
+/** Values of `map`, and bodies, that are refused. */
+const REFUSED_MAPS: Readonly<Record<string, string>> = {
+  'paths that make no text': '{"0": [{"toString": 1, "valueOf": 1}]}',
+  'a list that exhausts the stack': `{"0": [${'['.repeat(20_000)}${']'.repeat(20_000)}]}`,
+  'no path': '{"0": []}',
+  'a text for a list': '{"0": "variables.input.file"}',
+  'a prototype': '{"0": ["variables.__proto__"]}',
+  'the variables': '{"0": ["variables"]}',
+  'a value that is not null': '{"0": ["variables.input.fileUploadType"]}',
+  'a value that is not there': '{"0": ["variables.input.other"]}',
+  'a missing file': '{"0": ["variables.input.file"], "1": ["variables.input.file"]}',
+  'none of the files': '{}',
+};
+const file = ['name="0"; filename="a.pdf"', pdf] as const;
+const REFUSED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(REFUSED_MAPS).map(([title, value]) => [
+      title,
+      formBody(boundary, [operations, ['name="map"', value], file]),
+    ]),
+  ),
+  'the file first': formBody(boundary, [file, operations, map]),
+  'two files of one name': formBody(boundary, [operations, map, file, file]),
+  'two files': formBody(boundary, [
+    operations,
+    ['name="map"', '{"0": ["variables.input.file"], "1": ["variables.input.owner.caseId"]}'],
+    file,
+    ['name="1"; filename="b.pdf"', pdf],
+  ]),
+  'a file without a name': formWith('name="0"'),
+  'no end': usual.slice(0, -10),
+  'no part': '',
+  'another boundary': usual.replaceAll('bb', 'cc'),
+};
+
+describe('a multipart request', () => {
+  it.each(Object.entries(VALID))('is accepted with %s', async (_title, valid) => {
+    const [body, fileName, content = pdf] = valid;
+    const sizeInBytes = Buffer.byteLength(content);
+    expect((await answerTo(body)).body).toEqual({
+      data: { uploadDocument: { fileName, sizeInBytes } },
+    });
+  });
+
+  it('is accepted with a quoted boundary', async () => {
+    const type = `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`;
+    expect(await codesAt(usual, type)).toEqual([200]);
+  });
+
+  it.each(Object.entries(REFUSED))('is refused with %s', async (_title, body) => {
+    expect(await codesAt(body)).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('is refused without a boundary', async () => {
+    expect(await codesAt(usual, 'multipart/form-data')).toEqual([400, 'BAD_REQUEST']);
+  });
+});
