@@ -195,6 +195,39 @@ it('a file is in neither the variables nor a key of a JSON body', async () => {
   expect(codesOf(response)).toEqual(['BAD_USER_INPUT']);
 });
 
+it('parameters of a request have their types, and a name selects an operation', async () => {
+  const { sandbox, headers } = await openTestSession();
+  const named = 'query A { roles { id } }';
+  const answers: unknown[] = [];
+  for (const [parameters, code] of [
+    [{ query: '' }, 'GRAPHQL_PARSE_FAILED'],
+    [{ query: ' ' }, 'GRAPHQL_PARSE_FAILED'],
+    [{ query: null }, 'BAD_REQUEST'],
+    [{ query: 1 }, 'BAD_REQUEST'],
+    [{ query: named, operationName: '' }, 'GRAPHQL_VALIDATION_FAILED'],
+    [{ query: '{ roles { id } }', operationName: '' }, 'GRAPHQL_VALIDATION_FAILED'],
+    [{ query: named, operationName: 1 }, 'BAD_REQUEST'],
+    [{ query: named, variables: [] }, 'BAD_REQUEST'],
+    [{ query: named, extensions: [] }, 'BAD_REQUEST'],
+    [{ query: named, extensions: 'a' }, 'BAD_REQUEST'],
+    [{ query: named, variables: null, operationName: null, extensions: null }, undefined],
+    [
+      { query: named, variables: {}, operationName: 'A', extensions: { a: 1 }, further: 1 },
+      undefined,
+    ],
+  ] as const) {
+    const response = await sandbox.http({
+      method: 'POST',
+      path: '/graphql',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(parameters),
+    });
+    if (codesOf(response.body as GraphQLBody)[0] !== code)
+      answers.push([parameters, response.body]);
+  }
+  expect(answers).toEqual([]);
+});
+
 it('a list is not taken for an input object, nor another type of operation for a query', async () => {
   const { call } = await openTestSession();
   const document = 'query($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';

@@ -54,7 +54,7 @@ interface Checked {
  */
 export function admit(
   api: Api,
-  request: Pick<GraphQLRequest, 'query' | 'variables' | 'operationName' | 'files'>,
+  request: Pick<GraphQLRequest, 'query' | 'variables' | 'operationName' | 'extensions' | 'files'>,
 ): Admission {
   const { schema, settings } = api;
   let cost: Cost | undefined;
@@ -84,11 +84,15 @@ export function admit(
   }
 }
 
-function readRequest({ query, variables, operationName }: GraphQLRequest, settings: Settings) {
-  if (typeof query !== 'string' || query.trim() === '')
-    return fail('BAD_REQUEST', { reason: 'query is missing' });
+function readRequest(
+  { query, variables, operationName, extensions }: GraphQLRequest,
+  settings: Settings,
+) {
+  if (typeof query !== 'string') return fail('BAD_REQUEST', { reason: 'query is missing' });
   if (variables !== undefined && !isRecord(variables))
     return fail('BAD_REQUEST', { reason: 'variables must be an object' });
+  if (extensions !== undefined && extensions !== null && !isRecord(extensions))
+    return fail('BAD_REQUEST', { reason: 'extensions must be an object' });
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     return fail('BAD_REQUEST', { reason: 'operationName must be a string' });
   }

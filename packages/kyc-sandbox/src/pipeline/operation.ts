@@ -19,7 +19,7 @@ export function selectOperation(
   document: DocumentNode,
   operationName: string | null | undefined,
 ): OperationDefinitionNode {
-  const operation = getOperationAST(document, operationName || null);
+  const operation = getOperationAST(document, operationName);
   if (operation) return operation;
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? []) : [],
@@ -27,7 +27,7 @@ export function selectOperation(
   const reason =
     names.length > 0
       ? `operationName must be one of ${names.join(', ')}.`
-      : `The document has no ${operationName ? 'named ' : ''}operation.`;
+      : `The document has no ${operationName == null ? '' : 'named '}operation.`;
   return fail('GRAPHQL_VALIDATION_FAILED', { reason });
 }
 

@@ -95,7 +95,7 @@ export class PageSession {
   /** Whether the sandbox would run an operation, and what it costs. */
   admit({ query, name, variables }: SentOperation): Admission {
     const sent = this.splitFiles(variables, () => undefined);
-    return admit(apiOf(this.spec), { query, operationName: name, ...sent });
+    return admit(apiOf(this.spec), { query, operationName: name || null, ...sent });
   }
 
   /** Sends an operation. */
@@ -108,7 +108,7 @@ export class PageSession {
   }: SentOperation): Promise<HttpResponse> {
     await this.#ensureToken(keepToken);
     const sent = this.splitFiles(variables);
-    const request = { query, operationName: name, variables: sent.variables };
+    const request = { query, operationName: name || null, variables: sent.variables };
     const filled = this.#fillAll(headers);
     const body = Object.keys(sent.files).length > 0 ? undefined : bodyOf(request);
     if (body === undefined)
