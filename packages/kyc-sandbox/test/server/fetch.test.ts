@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { operator } from '../../../../src/lib/site';
 import { readSettings } from '../../src/settings';
 import { createFetchSandbox } from '../../src/server/fetch';
 import type { FetchSandbox } from '../../kyc-sandbox.mjs';
@@ -56,6 +57,7 @@ describe('the sandbox as a fetch handler', () => {
     const headers = { ...(await authorized(sandbox)), 'Idempotency-Key': 'once' };
     const query = 'mutation { createCase(input: { name: "Slow" }) { caseNumber } }';
     const send = () => post(sandbox, '/graphql', { query }, headers);
+    expect(operator()['requestTimeout']).toBe('30 seconds');
     sandbox.order({ operation: 'createCase', delay: '33s' });
     const first = send();
     await vi.advanceTimersByTimeAsync(29_999);
