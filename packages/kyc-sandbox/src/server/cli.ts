@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { HELP, readOptions, UsageError, type CliOptions } from './options';
 import { runFixtures, type SplitFiles } from './fixtures';
 import { Handler } from './handler';
@@ -75,9 +75,7 @@ async function serve(release: Release, options: CliOptions): Promise<void> {
     allowedHosts: options.allowedHosts,
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      listenError(error, options).then(reject, reject);
-    });
+    server.once('error', (error) => reject(listenError(error, options)));
     server.listen(options.port, options.host, resolve);
   });
 
@@ -104,30 +102,17 @@ async function serve(release: Release, options: CliOptions): Promise<void> {
   console.log(greeting(spec, origin, options, handler.main.clock.instant));
 }
 
-async function listenError(
-  error: NodeJS.ErrnoException,
+function listenError(
+  { code, message }: NodeJS.ErrnoException,
   { host, port }: CliOptions,
-): Promise<Error> {
-  if (error.code === 'EADDRINUSE')
-    return new UsageError(
-      `Port ${port} is in use. Choose a free one: --port ${await freePort(host)}`,
-    );
-  if (error.code === 'EACCES')
+): UsageError {
+  if (code === 'EADDRINUSE')
+    return new UsageError(`Port ${port} is in use. --port 0 chooses a free one.`);
+  if (code === 'EACCES')
     return new UsageError(
       `Port ${port} requires more rights than this user has. Choose one above 1023.`,
     );
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new UsageError(`--host ${host}: this machine has no such address.`);
-  return new UsageError(`--host ${host}: ${error.message}`);
-}
-
-/** A port that the system says is free. */
-async function freePort(host: string): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return new UsageError(`--host ${host}: ${message}`);
 }
 
 function greeting(

@@ -5,7 +5,6 @@ import { parseDuration, parseTimestamp, wholeSeconds } from '../support/time';
 import type { NamedStore } from './stores';
 
 const MAXIMUM_DELAY = 5 * 60_000;
-const MAXIMUM_TIMES = 10_000;
 
 /** A request that is not carried out: a status and a sentence for its sender. */
 export class ControlError extends Error {
@@ -82,8 +81,8 @@ export function scheduleOutcome({ outcomes }: NamedStore, spec: SandboxSpec, bod
   const { graphql, authorize } = spec.api.endpoint;
   if (path !== undefined && path !== graphql && path !== authorize)
     refuse(`"path" must be ${graphql} or ${authorize}.`);
-  if (typeof times !== 'number' || !Number.isInteger(times) || times < 1 || times > MAXIMUM_TIMES)
-    refuse(`"times" must be a whole number from 1 to ${MAXIMUM_TIMES}.`);
+  if (typeof times !== 'number' || !Number.isInteger(times) || times < 1)
+    refuse('"times" must be a whole number from 1.');
   if (code === undefined && delay === undefined) refuse(`Send ${example}.`);
   const codes = spec.errors.codes.map((entry) => entry.code);
   if (code !== undefined && (typeof code !== 'string' || !codes.includes(code)))

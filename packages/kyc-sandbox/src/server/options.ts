@@ -4,12 +4,10 @@ import { readClock, type ClockOptions } from './clock';
 
 const LOG_FORMATS = ['pretty', 'json', 'none'] as const;
 
-const SUBCOMMANDS = ['env', 'mcp'] as const;
-
 /** Options of the sandbox's command. */
 export interface CliOptions {
   /** `env` prints the variables that samples read; `mcp` serves AI assistants; `serve` starts the server. */
-  command: 'serve' | (typeof SUBCOMMANDS)[number] | 'help' | 'version';
+  command: 'serve' | 'env' | 'mcp' | 'help' | 'version';
   /** 0 lets the system choose. */
   port: number;
   host: string;
@@ -43,50 +41,35 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
+/** Options that have an effect on the commands that do not start a server. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = { env: ['port', 'host'], mcp: [] };
 
-/** Options of the commands that do not start a server. */
-const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
-  env: ['--port', '--host'],
-  mcp: [],
-};
+const SUBCOMMANDS = Object.keys(OPTIONS_OF);
 
 /**
  * Reads the arguments of the command. `samples` is the timestamp at which `--clock samples` starts.
  * @throws UsageError for an unknown option (with the nearest one) or a value that is not possible
  */
 export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {
-  const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
-  const [subcommand = 'serve', further] = parsed.positionals;
-  const known = [...(OPTIONS_OF[subcommand] ?? NAMES), '--help', '--version'];
-  const seen = new Set<string>();
-  for (const token of parsed.tokens) {
-    if (token.kind === 'positional' && !SUBCOMMANDS.some((name) => name === token.value))
-      throw new UsageError(`${token.value} is not a command. ${hint(token.value, SUBCOMMANDS)}`);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    if (!(name in OPTIONS))
-      throw new UsageError(`${rawName} is not an option. ${hint(`--${name}`, NAMES)}`);
-    if (!known.includes(`--${name}`))
-      throw new UsageError(`${rawName} has no effect on ${subcommand}.`);
-    if (seen.has(name) && name !== 'allow-host')
-      throw new UsageError(`${rawName} is there twice. Write it once.`);
-    seen.add(name);
-    if (OPTIONS[name as keyof typeof OPTIONS].type === 'boolean') {
-      if (value !== undefined) throw new UsageError(`${rawName} takes no value.`);
-    } else if (!value || (!inlineValue && value.startsWith('-')))
-      throw new UsageError(`${rawName} requires a value.`);
-  }
-  const values = parsed.values as ReturnType<
-    typeof parseArgs<{ options: typeof OPTIONS }>
-  >['values'];
+  const { values, positionals, tokens } = parse(args);
+  const [subcommand = 'serve', further] = positionals;
+  if (positionals.length > 0 && !SUBCOMMANDS.includes(subcommand))
+    throw new UsageError(`${subcommand} is not a command. ${hint(subcommand, SUBCOMMANDS)}`);
   if (further !== undefined)
     throw new UsageError(`${further} has no effect after ${subcommand}. Write one command.`);
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
+  const effective = [...(OPTIONS_OF[subcommand] ?? names), 'help', 'version'];
+  for (const [index, name] of names.entries()) {
+    if (!effective.includes(name))
+      throw new UsageError(`--${name} has no effect on ${subcommand}.`);
+    if (name !== 'allow-host' && names.indexOf(name) < index)
+      throw new UsageError(`--${name} is there twice. Write it once.`);
+  }
   const asked = values.help ? 'help' : values.version ? 'version' : subcommand;
   return {
     command: asked as CliOptions['command'],
     port: values.port === undefined ? port : readPort(values.port),
-    host: values.host,
+    host: values.host || refuse('--host requires a value.'),
     allowedHosts: (values['allow-host'] ?? []).map(readHostName),
     clock:
       readClock(values.clock, samples) ??
@@ -100,6 +83,19 @@ export function readOptions(args: readonly string[], port: number, samples: stri
       LOG_FORMATS.find((known) => known === values.log) ??
       refuse(`--log ${values.log}: write ${LOG_FORMATS.join(', ')}.`),
   };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
+  } catch (error) {
+    const [option = ''] = /--?[\w-]+/.exec((error as Error).message) ?? [];
+    const names = Object.keys(OPTIONS).map((name) => `--${name}`);
+    if (!names.includes(option))
+      throw new UsageError(`${option} is not an option. ${hint(option, names)}`);
+    const { type } = OPTIONS[option.slice(2) as keyof typeof OPTIONS];
+    throw new UsageError(`${option} ${type === 'string' ? 'requires a' : 'takes no'} value.`);
+  }
 }
 
 /** A name as it is in the header `Host`, without a port. @throws UsageError for any other text */

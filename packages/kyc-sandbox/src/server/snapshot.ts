@@ -17,7 +17,7 @@ export function snapshotOf(store: NamedStore, release: SnapshotRelease): Sandbox
   return { ...versionsOf(release), clock: clock.instant, state };
 }
 
-/** Restores a store and its time. @throws ControlError, and nothing has changed, for a wrong value */
+/** Restores a store and its time. @throws ControlError, and nothing has changed, for what is not a snapshot */
 export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, value: unknown): void {
   const { state, ...versions } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof state !== 'string' || typeof versions['apiVersion'] !== 'string')
@@ -26,18 +26,15 @@ export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, val
   const own = describeVersions({ ...versionsOf(release) });
   if (made !== own)
     throw refusal(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
-  const { clock, data: before } = store;
-  const time = clock.read();
+  let saved: State;
   try {
-    const saved = JSON.parse(state) as State;
-    store.restore(saved.data);
-    clock.set(saved.time);
-    store.runDueEvents();
+    saved = JSON.parse(state) as State;
   } catch {
-    store.restore(before);
-    clock.set(time);
     throw refusal('The state is not valid. Make a new snapshot.');
   }
+  store.restore(saved.data);
+  store.clock.set(saved.time);
+  store.runDueEvents();
   store.outcomes.clear();
 }
 

@@ -25,6 +25,9 @@ describe('options of the sandbox', () => {
   it.each([
     [['--prot', '1'], '--prot is not an option. Did you mean "--port"?'],
     [['--port'], '--port requires a value.'],
+    [['--port', '--clock', 'real'], '--port requires a value.'],
+    [['--host='], '--host requires a value.'],
+    [['-x'], '-x is not an option.'],
     [['--no-control=false'], '--no-control takes no value.'],
     [['--port', '1e3'], '--port 1e3: a port is a number from 0 to 65535.'],
     [['--clock', '2027-02-29T09:00:00Z'], '--clock 2027-02-29T09:00:00Z: write samples'],
