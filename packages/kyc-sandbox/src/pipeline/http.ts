@@ -1,17 +1,11 @@
 import { isRecord } from '../../../../src/lib/isRecord';
 import { parseStrictJson } from '../../../../src/lib/strictJson';
-import { ApiError, fail } from '../errors/fail';
+import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
 import { negotiate, type ResponseType } from './mediaType';
 import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
-import { refuse, runRequest, withinLimit } from './run';
-import {
-  readHeaders,
-  type GraphQLRequest,
-  type Headers,
-  type HttpRequest,
-  type HttpResponse,
-} from './types';
+import { openExchange, refuse, respond, runRequest, type Exchange } from './run';
+import { readHeaders, type GraphQLRequest, type HttpRequest, type HttpResponse } from './types';
 
 /** The HTTP layer: paths, methods, media types, sizes, JSON. It ends in `runRequest` or `authorize`. */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
@@ -41,11 +35,11 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     if (isGraphQL) return await runRequest(state, { ...parametersOf(json), ...sent });
     return await (request.authorize?.(json, request) ?? authorize(state, json, request));
   } catch (error) {
-    const requestId = state.requestId(requestHeaders);
-    responseHeaders['X-Request-Id'] = requestId;
-    if (path === paths.authorize) Object.assign(responseHeaders, NOT_STORED);
     const mediaType = isGraphQL ? typeForError(requestHeaders.get('accept')) : 'application/json';
-    return refuse(state, error, { requestId, headers: responseHeaders, mediaType });
+    const exchange = openExchange(state, headers, mediaType);
+    const own = path === paths.authorize ? NOT_STORED : {};
+    Object.assign(exchange.headers, responseHeaders, own);
+    return refuse(state, error, exchange);
   }
 }
 
@@ -58,21 +52,16 @@ export function authorize(
   pair: Readonly<Record<string, unknown>>,
   request: Partial<HttpRequest> = {},
 ): Promise<HttpResponse> {
-  const requestHeaders = readHeaders(request.headers);
-  const requestId = state.requestId(requestHeaders);
-  const headers: Record<string, string> = { 'X-Request-Id': requestId, ...NOT_STORED };
-  const refuseWith = (error: unknown): HttpResponse =>
-    refuse(state, error, { requestId, headers, mediaType: 'application/json' });
-  const response = exchangeToken(state, pair, requestHeaders, headers, request);
-  return withinLimit(response.catch(refuseWith), () => refuseWith(new ApiError('TIMEOUT', {})));
+  const exchange = openExchange(state, request.headers, 'application/json');
+  Object.assign(exchange.headers, NOT_STORED);
+  return respond(state, exchange, exchangeToken(state, pair, request, exchange));
 }
 
 async function exchangeToken(
   state: SandboxState,
   { accessId, accessKey }: Readonly<Record<string, unknown>>,
-  requestHeaders: Headers,
-  headers: Record<string, string>,
   { takeOutcome }: Partial<HttpRequest>,
+  { requestHeaders, headers }: Exchange,
 ): Promise<HttpResponse> {
   state.runDueEvents();
   const accept = requestHeaders.get('accept');

@@ -27,36 +27,58 @@ const headersOfCode: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** How long a request may take, in ms. It is what the site says by default (`requestTimeout` in src/lib/site.ts). */
 export const TIME_LIMIT = 30_000;
 
-/** The response to a GraphQL request. It never throws: errors become the response. */
-export function runRequest(state: SandboxState, request: GraphQLRequest): Promise<HttpResponse> {
-  const requestHeaders = readHeaders(request.headers);
-  const requestId = state.requestId(requestHeaders);
-  const headers = { 'X-Request-Id': requestId };
-  const exchange: Exchange = { requestId, headers, mediaType: responseTypes[0] };
-  const response = runSteps(state, request, requestHeaders, exchange);
-  return withinLimit(response, () => refuse(state, new ApiError('TIMEOUT', {}), exchange));
+/** What is known of a request and its response before it runs. */
+export interface Exchange {
+  readonly requestHeaders: Headers;
+  readonly requestId: string;
+  /** Headers of the response. */
+  readonly headers: Record<string, string>;
+  mediaType: ResponseType;
 }
 
-/** The response, or that of `timeOut` at the time limit. The request goes on: a mutation is executed nevertheless. */
-export async function withinLimit(
-  response: Promise<HttpResponse>,
-  timeOut: () => HttpResponse,
+/** Begins a response; the request gets its id. */
+export function openExchange(
+  state: SandboxState,
+  sent: GraphQLRequest['headers'],
+  mediaType: ResponseType,
+): Exchange {
+  const requestHeaders = readHeaders(sent);
+  const requestId = state.requestId(requestHeaders);
+  return { requestHeaders, requestId, headers: { 'X-Request-Id': requestId }, mediaType };
+}
+
+/** The response of `steps`. Errors become the response, as TIMEOUT does at the time limit; the steps go on then. */
+export async function respond(
+  state: SandboxState,
+  exchange: Exchange,
+  steps: Promise<HttpResponse>,
 ): Promise<HttpResponse> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<HttpResponse>((resolve) => {
-    timer = setTimeout(() => resolve(timeOut()), TIME_LIMIT);
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ApiError('TIMEOUT', {})), TIME_LIMIT);
   });
-  return Promise.race([response, limit]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([steps, limit]);
+  } catch (error) {
+    return refuse(state, error, exchange);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The response to a GraphQL request. It never throws. */
+export function runRequest(state: SandboxState, request: GraphQLRequest): Promise<HttpResponse> {
+  const exchange = openExchange(state, request.headers, responseTypes[0]);
+  return respond(state, exchange, runSteps(state, request, exchange));
 }
 
 /** The steps of a GraphQL request, in this order; each ends the request by throwing. */
 async function runSteps(
   state: SandboxState,
   request: GraphQLRequest,
-  requestHeaders: Headers,
   exchange: Exchange,
 ): Promise<HttpResponse> {
-  const { requestId, headers } = exchange;
+  const { requestHeaders, requestId, headers } = exchange;
   let key: KeyLookup = { reserved: null };
   try {
     state.runDueEvents();
@@ -115,14 +137,8 @@ async function runSteps(
     return executed(exchange, body);
   } catch (error) {
     if ('reserved' in key) key.reserved?.release();
-    return refuse(state, error, exchange);
+    throw error;
   }
-}
-
-interface Exchange {
-  readonly requestId: string;
-  readonly headers: Record<string, string>;
-  mediaType: ResponseType;
 }
 
 function executed(exchange: Exchange, body: ExecutedBody): HttpResponse {

@@ -28,7 +28,6 @@ type Fixture =
     }
   | { readonly advance: string };
 
-const MAXIMUM_BYTES = 10 * 1024 * 1024;
 const FORM =
   'It is a list of {"query": "mutation …", "variables": {…}} and {"advance": "10m"}, as the requests of the API have them.';
 
@@ -119,8 +118,6 @@ function readFixtures(file: string): Fixture[] {
 
 function parse(file: string): unknown {
   try {
-    if (statSync(file).size > MAXIMUM_BYTES)
-      throw new UsageError(`--fixtures ${file}: the file has more than 10 MiB.`);
     const { value, problem } = new JsonText(new TextDecoder().decode(readFileSync(file)));
     if (!problem) return value;
     const { line, column, what } = problem;

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '..';
+import type { HttpRequest, Sandbox } from '..';
 import type { ApiError } from '../errors/fail';
 import { CONTROL, control } from './control';
 import { problem, readBody } from './message';
@@ -107,11 +107,7 @@ export class Handler {
     };
     const headers = Object.fromEntries(request.headers);
     const accessId = store.tokens.find(headers['authorization'])?.accessId;
-    const {
-      status,
-      headers: own,
-      body,
-    } = await store.ofAccessId(accessId).http({
+    return send(store.ofAccessId(accessId), {
       method: request.method,
       path,
       headers,
@@ -122,18 +118,20 @@ export class Handler {
       takeOutcome: store.outcomes.take,
       authorize,
     });
-    return new Response(JSON.stringify(body), { status, headers: own });
   }
 
   /** The catalogue's response to a message that is not even a request. */
-  async refuse(error: ApiError): Promise<Response> {
-    const { endpoint } = this.options.spec.api;
-    const { status, headers, body } = await this.main.ofAccessId(undefined).http({
+  refuse(error: ApiError): Promise<Response> {
+    return send(this.main.ofAccessId(undefined), {
       method: 'POST',
-      path: endpoint.graphql,
+      path: this.options.spec.api.endpoint.graphql,
       headers: { 'content-type': 'application/json' },
       body: () => Promise.reject(error),
     });
-    return new Response(JSON.stringify(body), { status, headers });
   }
+}
+
+async function send(sandbox: Sandbox, request: HttpRequest): Promise<Response> {
+  const response = await sandbox.http(request);
+  return new Response(JSON.stringify(response.body), response);
 }
