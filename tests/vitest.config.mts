@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    // Java's optimising compiler and parallel collector take half of the second that a sample runs for.
+    env: { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' },
     projects: [
       suite('unit', {
         testTimeout: TIMEOUT,

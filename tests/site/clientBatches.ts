@@ -64,7 +64,8 @@ export async function runPage(
   for (const [index, { code, kind }] of samples.entries()) {
     const file = `sample${index}${path.extname(named)}`;
     writeFileSync(path.join(folder, file), code);
-    const env = { PATH: process.env['PATH'], KYC_API: api, KYC_TOKEN: await tokenFor(index) };
+    const { PATH, JAVA_TOOL_OPTIONS } = process.env;
+    const env = { PATH, JAVA_TOOL_OPTIONS, KYC_API: api, KYC_TOKEN: await tokenFor(index) };
     const child = spawn('sh', ['-c', commandFor({ file, command })], { cwd: folder, env });
     const [stdout, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
     // Download links lead to the sandbox that is asked.
