@@ -83,7 +83,7 @@ describe('what the next pages need', () => {
     ['a 2g connection', { effectiveType: '2g', saveData: false }],
     ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
   ] as const;
-  it.each(some(slow))('B13, §7 prefetch skipped: nothing on %s', async (_name, connection) => {
+  it.each(some(slow, 2))('B13, §7 prefetch skipped: nothing on %s', async (_name, connection) => {
     const { page, ahead } = await read(connection);
     const scripts: string[] = [];
     page.on('request', (request) => {

@@ -39,8 +39,8 @@ describe('routes', () => {
 
 describe('URLs that end in .html', () => {
   const spellings = [
-    `${TO}.html`,
     `${LONG}/index.html?q=1#top`,
+    `${TO}.html`,
     '/index.html',
     `${TO}/index.html`,
     `${LONG}.html?q=1#top`,

@@ -223,7 +223,6 @@ describe('kyc-sandbox mcp', () => {
   });
 
   it.each<[string, (child: ChildProcessWithoutNullStreams) => void]>([
-    ['closes its end before the first message', ({ stdin }) => stdin.end()],
     ['closes its end while calls run', ({ stdin }) => stdin.end(callsText(100))],
     [
       'reads no more',

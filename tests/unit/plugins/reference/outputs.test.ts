@@ -119,7 +119,7 @@ describe('what is made of a schema besides its pages', () => {
         ]);
         return Promise.resolve();
       }),
-      { ...propertyRuns(60), examples: [['www.`<iframe src="https://evil.example">`']] },
+      { ...propertyRuns(30), examples: [['www.`<iframe src="https://evil.example">`']] },
     );
   });
 
@@ -167,7 +167,7 @@ describe('what is made of a schema besides its pages', () => {
           [],
         );
       }),
-      propertyRuns(60),
+      propertyRuns(30),
     );
   });
 
