@@ -1,9 +1,5 @@
-// ESLint insists on the top level. Two parts: the SDL of schema/v1, and what `.oxlintrc.json` cannot check of TypeScript.
+// ESLint insists on the top level. It checks the SDL of schema/v1, in tests/unit/schema-lint; Oxlint checks all code.
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
-import importX from 'eslint-plugin-import-x';
-import jsdoc from 'eslint-plugin-jsdoc';
-import parser from '@typescript-eslint/parser';
-import { defineConfig } from 'eslint/config';
 
 const recommended = graphqlPlugin.configs['flat/schema-recommended'].rules;
 
@@ -72,96 +68,7 @@ const schemaRules = {
   '@graphql-eslint/description-style': 'off',
 };
 
-/** What a folder of src may import beside packages and itself. Nothing is imported upwards, and nothing imports commands. */
-const LAYERS = {
-  lib: [],
-  schema: ['lib'],
-  upstream: ['lib'],
-  // `pages` holds the Markdown parts of the home page, which components render.
-  components: ['lib', 'pages'],
-  plugins: ['lib', 'schema', 'upstream', 'components'],
-  theme: ['lib', 'components', 'plugins/*/client'],
-  pages: ['lib', 'components', 'plugins/*/client'],
-};
-
-/** Each feature may import those before it. */
-const FEATURES = [
-  'samples',
-  'values',
-  'glossary',
-  'changelog',
-  'reference',
-  'search',
-  'markdown',
-  'playground',
-  'downloads',
-  'hydration',
-  'docs',
-  'dev-server',
-  'output',
-];
-
-/** Parts of features that are bundled, into pages or into the sandbox's file: the index of their feature would come with them. */
-const BUNDLED = ['samples/session', 'samples/languages', 'search/engine'];
-
-const LAYER = 'The table of layers in eslint.config.mjs says what this folder may import.';
-const FEATURE =
-  'A feature imports those before it in the list of eslint.config.mjs, by their index.ts; in the browser, by a file of their client/.';
-const zones = [
-  ...Object.entries(LAYERS).map(([folder, allowed]) => ({
-    target: `./src/${folder}`,
-    from: './src/**/*',
-    except: [folder, ...allowed].map((name) => `**/src/${name}/**`),
-    message: LAYER,
-  })),
-  ...FEATURES.flatMap((feature, index) => {
-    const own = `**/plugins/${feature}/**`;
-    const clients = FEATURES.slice(0, index).map((name) => `**/plugins/${name}/client/**`);
-    const indexes = FEATURES.slice(0, index).map((name) => `**/plugins/${name}/index.ts`);
-    const bundled = BUNDLED.map((name) => `**/plugins/${name}/**`);
-    const from = './src/plugins/**/*';
-    return [
-      {
-        target: `./src/plugins/${feature}`,
-        from,
-        except: [own, ...bundled, ...indexes, ...clients],
-        message: FEATURE,
-      },
-      // The bundler refuses what needs Node; an index would bring it.
-      {
-        target: `./src/plugins/${feature}/client`,
-        from: './src/plugins/**/index.ts',
-        except: BUNDLED.map((name) => `**/plugins/${name}/index.ts`),
-        message: FEATURE,
-      },
-    ];
-  }),
-  ...['lib', 'schema', 'upstream', 'theme', 'pages'].map((folder) => ({
-    target: `./src/${folder}`,
-    from: './packages',
-    message: LAYER,
-  })),
-  {
-    target: './packages/kyc-sandbox/src',
-    from: './src/**/*',
-    except: ['**/src/lib/**', '**/src/schema/**', '**/plugins/samples/session/splitFiles.ts'],
-    message:
-      'The sandbox imports the reader of the API spec and helpers of the site, and nothing else of it.',
-  },
-];
-
-export default defineConfig(
-  {
-    ignores: [
-      'build',
-      '.staging*',
-      '.docusaurus',
-      'node_modules',
-      'docs/graphql',
-      'packages/kyc-sandbox/src/generated',
-      'tests/**/fixtures/**',
-    ],
-  },
+export default [
   {
     files: ['schema/v1/*.graphql'],
     plugins: {
@@ -174,35 +81,4 @@ export default defineConfig(
     },
     rules: schemaRules,
   },
-  {
-    files: ['{src,packages/*/src}/**/*.{ts,tsx,mts}'],
-    languageOptions: { parser },
-    plugins: { 'import-x': importX, jsdoc },
-    settings: {
-      'import-x/resolver-next': [
-        importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.mts', '.cjs', '.js', '.d.ts'] }),
-      ],
-    },
-    rules: {
-      'import-x/no-restricted-paths': ['error', { zones }],
-    },
-  },
-  {
-    files: ['{src,packages/*/src}/**/*.{ts,tsx}'],
-    // A wrapped component says what it changes in its first line.
-    ignores: ['src/theme/**'],
-    rules: {
-      'jsdoc/check-param-names': [
-        'error',
-        { checkDestructured: false, disableMissingParamChecks: true },
-      ],
-      'jsdoc/check-tag-names': 'error',
-      'jsdoc/empty-tags': 'error',
-      'jsdoc/no-types': 'error',
-      'jsdoc/require-description': ['error', { checkConstructors: false }],
-      'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
-      'jsdoc/require-param-description': 'error',
-      'jsdoc/require-returns-description': 'error',
-    },
-  },
-);
+];

@@ -37,7 +37,7 @@ export default defineConfig({
         include: ['packages/kyc-sandbox/test/**/*.test.ts'],
         testTimeout: TIMEOUT,
       }),
-      // What ESLint, TypeScript, Prettier and knip say of all code.
+      // What Oxlint, TypeScript, Oxfmt and knip say of all code.
       suite('lint', { testTimeout: 600_000, globalSetup: ['tests/support/generateTypes.ts'] }),
       // Looks at build/, which `npm test` has made before.
       suite('site', { testTimeout: 60_000 }),

@@ -10,8 +10,7 @@ import { report } from './report';
 
 /**
  * `npm run types`: generates the types that the sandbox takes from schema/v1, which are the inputs and
- * arguments of resolvers, the objects that its rows are made of, the enums, and the error codes. The compiler and ESLint need them, nothing
- * else does.
+ * arguments of resolvers, the objects that its rows are made of, the enums, and the error codes. The compiler needs them, nothing else does.
  */
 await report('types', async () => {
   const spec = loadApiSpec();

@@ -16,7 +16,7 @@ function differenceOf(before: string, after: string): DifferenceLine[] {
         left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
 
   const lines: DifferenceLine[] = [];
-  for (let i = 0, j = 0; i < left.length || j < right.length; ) {
+  for (let i = 0, j = 0; i < left.length || j < right.length;) {
     const [one, other] = [left[i], right[j]];
     if (one !== undefined && one === other) {
       lines.push({ mark: ' ', text: one });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
 /** Output of a package's command, and its exit code. */
@@ -18,22 +17,8 @@ describe('all code', () => {
     expect(run('oxlint/bin/oxlint', ...TYPES, '--format=unix')).toMatchObject({ status: 0 });
   });
 
-  it('is free of what ESLint forbids', async () => {
-    const results = await new ESLint().lintFiles(['src', 'packages', 'schema/v1/*.graphql']);
-    expect(results.length).toBeGreaterThanOrEqual(150);
-    const found = results.flatMap(({ filePath, messages }) =>
-      messages.map(
-        ({ line, message }) => `${path.relative('.', filePath)}:${line} ${message.split('\n')[0]}`,
-      ),
-    );
-    expect(found).toEqual([]);
-  });
-
-  it('has the format of Prettier', () => {
-    const globs = ['{src,packages,tests}/**/*.{ts,tsx,mts,js,cjs,css}', '*.{ts,mjs,json}'];
-    const ignored = '!package-lock.json';
-    const args = ['--check', '--log-level', 'warn', ...globs, ignored];
-    expect(run('prettier/bin/prettier.cjs', ...args)).toEqual({ output: '', status: 0 });
+  it('has the format of Oxfmt', () => {
+    expect(run('oxfmt/bin/oxfmt', '--list-different')).toEqual({ output: '', status: 0 });
   });
 
   it('has no unused file, export or dependency', () => {

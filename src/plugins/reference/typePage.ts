@@ -20,15 +20,7 @@ import { escapeInvisible } from '../../schema/characters';
 import { descriptionNodes, firstParagraph } from '../../schema/descriptions';
 import { withoutDescriptions } from '../../schema/sdl';
 import { toMdx } from './mdx';
-import {
-  type Inline,
-  code,
-  inlineCode,
-  joined,
-  link,
-  paragraph,
-  table,
-} from '../../lib/nodes';
+import { type Inline, code, inlineCode, joined, link, paragraph, table } from '../../lib/nodes';
 import { fieldsOf, kindOf, type Operation } from '../../lib/operations';
 import { appliedDirectives } from './appliedDirectives';
 import { component } from './nodes';

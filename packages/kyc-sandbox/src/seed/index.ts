@@ -9,14 +9,12 @@ export function seed(store: Store, { spec }: Api): void {
     ...role,
     id: makeId('role', index + 1),
   }));
-  const roles = listed.map(
-    ({ id, name, everyCase, permissions }): Role => ({
-      id,
-      name,
-      permissions,
-      isAdministrator: everyCase,
-    }),
-  );
+  const roles = listed.map(({ id, name, everyCase, permissions }): Role => ({
+    id,
+    name,
+    permissions,
+    isAdministrator: everyCase,
+  }));
   const roleIds = new Map(listed.map(({ identifier, id }) => [identifier, id]));
   const tables = Object.fromEntries(
     Object.entries(spec.seed).map(([table, { defaults, rows }]) => [

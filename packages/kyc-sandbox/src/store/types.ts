@@ -9,9 +9,11 @@ type Value = string | number | boolean;
 
 /** The fields of an object type that are values or lists of values, except those that are computed. */
 type Values<T, Computed = never> = {
-  readonly [K in keyof T as NonNullable<T[K]> extends Value | readonly Value[]
-    ? Exclude<K, Computed>
-    : never]-?: T[K];
+  readonly [
+    K in keyof T as NonNullable<T[K]> extends Value | readonly Value[]
+      ? Exclude<K, Computed>
+      : never
+  ]-?: T[K];
 };
 
 /** Instead of a field `country`, which is resolved from it. */

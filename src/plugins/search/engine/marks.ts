@@ -20,7 +20,7 @@ export function mark(text: string, words: readonly string[]): Piece[] {
   for (const { index } of text.matchAll(/_/g))
     if (marks[index - 1] === 1 && marks[index + 1] === 1) marks[index] = 1;
   const pieces: Piece[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const marked = marks[at] === 1;
     let end = at;
     while (end < text.length && (marks[end] === 1) === marked) end += 1;

@@ -12,7 +12,7 @@ export function replaceTerms(
 ): Token[] | undefined {
   const replaced: Token[] = [];
   let isReplaced = false;
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const found = longestTerm(tokens.slice(at), terms);
     replaced.push(...(found ? parseQuery(found.meaning).tokens : tokens.slice(at, at + 1)));
     isReplaced ||= found !== undefined;
