@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../src/lib/root';
+import { operationNamed } from '../../src/lib/operations';
+import { exampleOperation } from '../../src/schema/exampleOperation';
 import { loadApiSpec } from '../../src/schema/load';
+import { schemaOf } from '../../src/schema/sdl';
 import { processAt } from './processes';
 import { median, printTable } from './table';
 
@@ -11,12 +14,15 @@ const [STARTS, ROUNDS, SECONDS, CONNECTIONS] = [5, 5, 4, 16];
 const spec = loadApiSpec();
 
 /** The example of all fields of a case. */
-const EXAMPLE = path.join(ROOT, 'schema/v1/examples/case');
-const { allFields } = JSON.parse(readFileSync(`${EXAMPLE}.json`, 'utf8')) as {
-  allFields: { variables: object };
+const EXAMPLE = path.join(ROOT, 'schema/v1/examples/case.json');
+const { allFields } = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as {
+  allFields: { variables: Record<string, unknown> };
 };
 const OPERATION = {
-  query: readFileSync(`${EXAMPLE}.graphql`, 'utf8'),
+  query: exampleOperation(operationNamed(schemaOf(spec), 'case'), {
+    name: 'CaseAllFields',
+    isWhole: true,
+  }),
   operationName: 'CaseAllFields',
   variables: allFields.variables,
 };

@@ -77,5 +77,5 @@ export function domainsOf({ spec, schema, examples, site }: DownloadFacts): Doma
 /** A step before an example as Markdown: a title of another request, or `10m pass`. */
 function stepOf(step: Preparation): string {
   if ('advance' in step) return `${step.advance} pass`;
-  return `\`${'operation' in step ? step.operation : step.example + SUFFIXES[step.set ?? 'smallest']}\``;
+  return `\`${step.example}${SUFFIXES[step.set ?? 'smallest']}\``;
 }

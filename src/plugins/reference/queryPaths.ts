@@ -1,7 +1,6 @@
 import {
   getNamedType,
   isInterfaceType,
-  isLeafType,
   isObjectType,
   isRequiredArgument,
   isSpecifiedScalarType,
@@ -13,6 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { capitalised } from '../../lib/names';
+import { fewValues } from '../../schema/exampleOperation';
 import { fieldsOf, operationsOf, type OperationKind } from '../../lib/operations';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -158,17 +158,6 @@ function selectionOf(type: GraphQLNamedType): string {
       .map(({ name }) => name)
       .join(' ') || '__typename'
   );
-}
-
-function fewValues(type: GraphQLNamedType): Field[] {
-  const plain = fieldsOf(type).filter(
-    (field) =>
-      isLeafType(getNamedType(field.type)) &&
-      field.deprecationReason == null &&
-      !field.args.some(isRequiredArgument),
-  );
-  const first = plain.filter(({ name }) => ['id', 'name'].includes(name));
-  return [...new Set([...first, ...plain])].slice(0, 2);
 }
 
 /** A field with a few values of what it returns: `company { id name }`. */

@@ -29,7 +29,7 @@ it('is another with another type, reason of a deprecation, constant or example',
     ['case.graphql', 'type Case implements Node {', 'type Case implements Node {\n  added: Int'],
     ['person.graphql', '@deprecated(', '@deprecated(reason: "Other.") @former('],
     ['api.yml', 'port: 4000', 'port: 4001'],
-    ['examples/createCase.graphql', 'createCase', 'createCase '],
+    ['examples/createCase.json', 'Nordlys', 'Sydlys'],
   ];
   expect(edits.filter((edit) => !changes(...edit))).toEqual([]);
 });

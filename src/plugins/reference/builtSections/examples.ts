@@ -65,11 +65,7 @@ function preparation({ before }: ExecutedExample, { schema }: ApiContext): RootC
     const left = before.length - index;
     const separator = left === 1 ? '.' : left === 2 ? ' and ' : ', ';
     if ('advance' in step) return [`${durationText(step.advance)} passed${separator}`];
-    const operation =
-      'operation' in step
-        ? inlineCode(step.operation)
-        : operationLink(operationNamed(schema, step.example).field);
-    return [operation, ` was run${separator}`];
+    return [operationLink(operationNamed(schema, step.example).field), ` was run${separator}`];
   });
   return [paragraph('Before this call, ', ...steps)];
 }

@@ -1,8 +1,7 @@
-import { getOperationAST, parse, type OperationDefinitionNode } from 'graphql';
+import { parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from 'kyc-sandbox/core';
 import type { ReplayStep } from '../session/requests';
 import { PageSession, callOf, type SentOperation } from '../session/pageSession';
-import { textOf } from './pair';
 import { undeclaredVariables, variableProblem } from '../session/variables';
 import { positionAt, type Problem } from '../../../lib/problem';
 import {
@@ -90,12 +89,6 @@ export class ExampleRunner {
     path: readonly string[],
     done: ReplayStep[],
   ): Promise<SentOperation | undefined> {
-    if ('operation' in step) {
-      const { operation: name, variables = {} } = step;
-      const source = this.#byOperation.get(example.operation)?.source ?? '{ __typename }';
-      const definition = getOperationAST(parse(source), name);
-      return { name, query: definition ? textOf(definition) : '', variables };
-    }
     const other = this.#byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
     if (!other) this.#fail(example, `the example "${step.example}" cannot be run`);
     else if (path.includes(step.example))
@@ -141,15 +134,15 @@ export class ExampleRunner {
     };
   }
 
-  /** Adds a problem with the position of the operation, whose name no other file has. */
+  /** Adds a problem of an example, at its set in the file. */
   #fail({ name }: { name: string }, what: string): false {
-    const start = new RegExp(`\\b(?:query|mutation|subscription)\\s+${name}\\b`);
-    const { file, source } = this.examples.find((each) =>
-      start.test(each.source),
+    const { file, source } = this.examples.find(({ sets }) =>
+      EXAMPLE_SETS.some((set) => sets[set].name === name),
     ) as OperationExamples;
+    const set = name.endsWith('AllFields') ? 'allFields' : 'smallest';
     this.problems.push({
       file,
-      ...positionAt(source, source.search(start)),
+      ...positionAt(source, Math.max(source.indexOf(`"${set}"`), 0)),
       message: `${name}: ${what.trim().replace(/\.$/, '')}.`,
     });
     return false;

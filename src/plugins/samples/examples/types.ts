@@ -12,8 +12,6 @@ export type ExampleSet = (typeof EXAMPLE_SETS)[number];
 export type Preparation =
   /** Runs the example of another operation; the smallest one unless `set` says otherwise. */
   | { example: string; set?: ExampleSet | undefined }
-  /** Runs a further operation of the same file. */
-  | { operation: string; variables?: Record<string, unknown> | undefined }
   /** Advances the clock, e.g. by `10m`. */
   | { advance: string };
 
@@ -25,7 +23,7 @@ export interface Example {
   set: ExampleSet;
   /** Name of the operation in the document, e.g. `CreateCase`. */
   name: string;
-  /** The operation as written. */
+  /** The operation, made from the schema. */
   query: string;
   variables: Record<string, unknown>;
   before: readonly Preparation[];
@@ -34,7 +32,7 @@ export interface Example {
 /** Both examples of one operation, and the operations that usually come before and after it. */
 export interface OperationExamples {
   operation: string;
-  /** Path of the `.graphql` file in messages, and its text. */
+  /** Path of the file in messages, and its text. */
   file: string;
   source: string;
   related: { before: readonly string[]; after: readonly string[] };

@@ -18,14 +18,10 @@ const SDL = buildSchema(`
 `);
 
 const THING = {
-  'thing.graphql':
-    'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}\n\nquery ThingAllFields($id: ID!, $note: String) {\n  thing(id: $id, note: $note) { id name parent { id } }\n}\n',
   'thing.json':
     '{ "related": { "before": [], "after": ["change"] }, "smallest": { "variables": { "id": "1" } }, "allFields": { "variables": { "id": "1", "note": "n" } } }',
 };
 const CHANGE = {
-  'change.graphql':
-    'mutation Change($input: ChangeInput!) {\n  change(input: $input) { id }\n}\n\nmutation ChangeAllFields($input: ChangeInput!) {\n  change(input: $input) { id name parent { id } }\n}\n',
   'change.json':
     '{\n  "related": { "before": ["thing"], "after": [] },\n  "smallest": { "variables": { "input": { "id": "1" } } },\n  "allFields": { "variables": { "input": { "id": "1", "inner": { "a": "x" } } } }\n}',
 };
@@ -51,61 +47,30 @@ describe('reading examples', () => {
       kind: 'query',
       set: 'smallest',
       name: 'Thing',
-      query: 'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}',
+      query: 'query Thing($id: ID!) {\n  thing(id: $id) {\n    id\n    name\n  }\n}',
       variables: { id: '1' },
       before: [],
     });
     expect(examples[1]?.related).toEqual({ before: ['thing'], after: [] });
   });
 
-  it('can run examples of deprecated names, which it reports', () => {
-    const graphql = CHANGE['change.graphql'].replace('{ id }', '{ id old }');
-    const { examples, lines } = read({ ...THING, ...CHANGE, 'change.graphql': graphql });
-    expect(examples.map(({ operation }) => operation)).toEqual(['thing', 'change']);
-    expect(lines).toEqual([
-      'examples/change.graphql:2:30 The field Thing.old is deprecated. Gone.',
-    ]);
-  });
-
   it('is content without a folder, and reports a file that is missing', () => {
     expect(readExamples('nowhere', 'nowhere', SDL)).toEqual({ examples: [], problems: [] });
-    expect(read(THING).lines).toEqual([
-      expect.stringMatching(/^examples:1:1 .*change\.graphql and change\.json/),
-    ]);
-    expect(read({ ...THING, 'change.graphql': CHANGE['change.graphql'] }).lines).toEqual([
-      expect.stringMatching(/^examples\/change\.json:1:1 .*missing/),
-    ]);
+    expect(read(THING).lines).toEqual([expect.stringMatching(/^examples:1:1 .*change\.json/)]);
   });
 
   const SETS = '"smallest": {';
   it.each<[file: keyof typeof CHANGE | 'chnge.json', from: string, to: string, line: string]>([
     ['chnge.json', '', '{}', '1:1 … "chnge". Did you mean "change"?'],
-    ['change.graphql', '{ id }', '{ di }', '2:27 … "di" … Did you mean "id"?'],
-    ['change.graphql', CHANGE['change.graphql'], 'mutation {', '1:11 Syntax Error'],
-    ['change.graphql', 'mutation', 'fragment F on Thing { id } mutation', '1:1 … operations only'],
-    ['change.graphql', 'ChangeAllFields', 'ChangeAll', '1:1 … "ChangeAllFields" is missing'],
-    [
-      'change.graphql',
-      '{ id }\n}',
-      '{ id }\n  again: change(input: $input) { id }\n}',
-      '1:10 … nothing beside it',
-    ],
     ['change.json', CHANGE['change.json'], '{ "related": }', '1:14 … not valid JSON'],
     ['change.json', '"smallest"', '"smalest"', '3:3 … Did you mean "smallest"?'],
     ['change.json', SETS, `${SETS} "before": [{}],`, '3:28 … {"advance": "10m"}'],
-    [
-      'change.json',
-      SETS,
-      `${SETS} "before": [{ "operation": "Chang" }],`,
-      '3:43 … "Chang". Did you mean "Change"?',
-    ],
     ['change.json', '"thing"', '"thng"', '1:1 … "thng". Did you mean "thing"?'],
-    ['change.graphql', 'name parent { id }', 'name', '1:1 … leaves out Thing.parent … omitted'],
     [
       'change.json',
       '"allFields": {',
-      '"allFields": { "omitted": { "Thing.name": "No." },',
-      '4:31 … does not leave out Thing.name',
+      '"allFields": { "omitted": { "Thing.nme": "No." },',
+      '4:31 … does not leave out Thing.nme',
     ],
   ])('reports in %s, with %j as %j: %s', (file, from, to, line) => {
     const all = { ...THING, ...CHANGE, 'chnge.json': '' };
@@ -113,6 +78,16 @@ describe('reading examples', () => {
     const expected = [`examples/${file}:${line}`];
     const { lines } = read(other ? { ...edited, 'chnge.json': other } : edited);
     expect(abridged(lines, expected)).toEqual(expected);
+  });
+
+  it('leaves out what the file says, with the reason', () => {
+    const json = CHANGE['change.json'].replace(
+      '"allFields": {',
+      '"allFields": { "omitted": { "Thing.parent": "Nobody needs it." },',
+    );
+    const { examples, lines } = read({ ...THING, ...CHANGE, 'change.json': json });
+    expect(lines).toEqual([]);
+    expect(examples[1]?.sets.allFields.query).not.toContain('parent');
   });
 
   it('reports input fields left out', () => {
@@ -138,8 +113,8 @@ describe('running examples', () => {
   const run = async (...all: Example[]): Promise<{ lines: string[]; responses: string[] }> => {
     const examples = all.map((smallest) => ({
       operation: smallest.operation,
-      file: `${smallest.operation}.graphql`,
-      source: `# ${smallest.operation}\n${smallest.query}`,
+      file: `${smallest.operation}.json`,
+      source: `{\n  "smallest": {}\n}`,
       related: { before: [], after: [] },
       omitted: {},
       sets: { smallest, allFields: { ...smallest, before: [] } },
@@ -184,17 +159,17 @@ describe('running examples', () => {
   const withRoles = (more: Partial<Example>): Example => example('roles', ROLES, more);
 
   it.each<[expected: RegExp, ...examples: Example[]]>([
-    [/^case\.graphql:2:1 Try: .* NOT_FOUND/, example('case', CASE)],
+    [/^case\.json:2:3 Try: .* NOT_FOUND/, example('case', CASE)],
     [
       /\$id of type ID! is missing/,
       example('case', 'query Try($id: ID!) { case(id: $id) { id } }'),
     ],
-    [/^roles\.graphql:2:1 Try: .*"\$x"/, withRoles({ variables: { x: 1 } })],
+    [/^roles\.json:2:3 Try: .*"\$x"/, withRoles({ variables: { x: 1 } })],
     [/"soon" cannot be read/, withRoles({ before: [{ advance: 'soon' }] })],
     [/"roles" comes before itself/, withRoles({ before: [{ example: 'roles' }] })],
     [/the example "users" cannot be run/, withRoles({ before: [{ example: 'users' }] })],
     [
-      /^case\.graphql:2:1 Other: .* NOT_FOUND/,
+      /^case\.json:2:3 Other: .* NOT_FOUND/,
       withRoles({ before: [{ example: 'case' }] }),
       example('case', CASE.replace('Try', 'Other'), { name: 'Other' }),
     ],

@@ -1,0 +1,82 @@
+import { parse, validate, type GraphQLSchema } from 'graphql';
+import { expect, it } from 'vitest';
+import { operationNamed, operationsOf } from '../../../src/lib/operations';
+import { exampleOperation } from '../../../src/schema/exampleOperation';
+import { readSchema } from '../../../src/schema/readSchema';
+import { LARGE_SCHEMA } from '../../support/largeSchema';
+import { temporaryFolder } from '../../support/temporaryFolder';
+
+const schemaFrom = (sdl: string): GraphQLSchema =>
+  readSchema('a.graphql', temporaryFolder({ 'a.graphql': sdl })).schema;
+
+const SDL = `
+  type Query { user(id: ID!, kind: Kind = A, old: Int @deprecated): User users(first: Int! = 25): Users now: String any: Any }
+  enum Kind { A B }
+  type User { id: ID! name: String age(in: Unit!): Int address: Address friends: [User!] any: Any old: Int @deprecated }
+  input Unit { a: Int }
+  type Address { street: String country: Country owner: User }
+  type Country { code: String name: String flag: String deep: Deep }
+  type Deep { a: Int }
+  type Users { items: [User!]! total: Int }
+  type Pet { id: ID! name: Int }
+  union Any = User | Pet
+`;
+
+it('selects all of a result, two values of what has an id, more of what has none', () => {
+  const operation = operationNamed(schemaFrom(SDL), 'user');
+  expect(exampleOperation(operation, { name: 'User', isWhole: true })).toBe(
+    `query User($id: ID!, $kind: Kind = A) {
+  user(id: $id, kind: $kind) {
+    id
+    name
+    address { street country { name code } owner { id name } }
+    friends { id name }
+    any {
+      __typename
+      ... on User { id name }
+      ... on Pet { id }
+    }
+  }
+}`,
+  );
+  expect(exampleOperation(operation, { name: 'User', isWhole: false })).toBe(
+    `query User($id: ID!) {\n  user(id: $id) {\n    id\n    name\n  }\n}`,
+  );
+  const users = operationNamed(schemaFrom(SDL), 'users');
+  expect(exampleOperation(users, { name: 'Users', isWhole: true })).toContain(
+    'items { id name address { street } }\n    total',
+  );
+  expect(exampleOperation(users, { name: 'Users', isWhole: false })).toBe(
+    'query Users {\n  users {\n    items { id name }\n    total\n  }\n}',
+  );
+});
+
+it('leaves out what is named, and takes the arguments that have values', () => {
+  const operation = operationNamed(schemaFrom(SDL), 'user');
+  const omitted = { 'User.any': '', 'User.friends': '', 'User.address': '' };
+  expect(exampleOperation(operation, { name: 'User', isWhole: true, omitted })).toMatch(
+    /\{\n {4}id\n {4}name\n {2}\}\n\}$/,
+  );
+  const variables = { id: '1', kind: 'B' };
+  expect(exampleOperation(operation, { name: 'User', isWhole: false, variables })).toContain(
+    'user(id: $id, kind: $kind)',
+  );
+});
+
+it('is valid for each operation of a large schema, and the same when a name is added', () => {
+  const { schema } = readSchema(LARGE_SCHEMA, process.cwd());
+  const wrong = operationsOf(schema).flatMap((operation) =>
+    [true, false].flatMap((isWhole) =>
+      validate(schema, parse(exampleOperation(operation, { name: 'A', isWhole }))).map(
+        ({ message }) => `${operation.field.name}: ${message}`,
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  expect(operationsOf(schema).length).toBeGreaterThanOrEqual(200);
+  const grown = schemaFrom(SDL.replace('type Deep {', 'type New { a: Int } type Deep {'));
+  for (const { field } of operationsOf(grown))
+    expect(exampleOperation(operationNamed(grown, field.name), { name: 'A', isWhole: true })).toBe(
+      exampleOperation(operationNamed(schemaFrom(SDL), field.name), { name: 'A', isWhole: true }),
+    );
+});
