@@ -4,6 +4,7 @@ import {
   type GraphQLDirective,
   type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLSchema,
   type GraphQLType,
 } from 'graphql';
 import type { Nodes, RootContent } from 'mdast';
@@ -11,10 +12,10 @@ import { typeDescription } from '../../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../../schema/descriptions';
 import { toMdx } from './mdx';
 import { MAXIMUM_ROWS, argumentRows } from './nested';
-import { inlineCode, joined, link, list, paragraph, table } from '../../lib/nodes';
+import { code, inlineCode, joined, link, list, paragraph, table } from '../../lib/nodes';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import { appliedDirectives } from './appliedDirectives';
-import { component } from './nodes';
+import { component, details } from './nodes';
 import {
   codeLink,
   defaultOf,
@@ -30,6 +31,11 @@ import {
   type PageContext,
 } from './page';
 import { fieldsOf, type Operation } from '../../lib/operations';
+import { capitalised } from '../../lib/names';
+import { printJson } from '../../lib/printJson';
+import { exampleOperation } from '../../schema/exampleOperation';
+import { exampleVariables } from '../../schema/exampleValues';
+import { executeMock } from '../../schema/mockExecutor';
 import { fieldRoute, routeOf } from '../../schema/routes';
 import type { ApiSpec } from '../../schema/types';
 
@@ -57,7 +63,9 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
     ]),
     component('OperationExample', {}, [
       component('PageContents'),
-      ...(context.spec ? [component('Example', { operation: field.name })] : []),
+      ...(context.spec
+        ? [component('Example', { operation: field.name })]
+        : mockSection({ kind, root, field }, context.schema)),
     ]),
     component('OperationBody', {}, [
       ...rest,
@@ -71,6 +79,33 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
   return toMdx({ ...frontMatter(field, context), hide_table_of_contents: true }, [
     component('OperationPage', {}, layout),
   ]);
+}
+
+/** An example for a schema without an API behind it: what is sent follows from the schema, what is returned is made up. */
+function mockSection(operation: Operation, schema: GraphQLSchema): RootContent[] {
+  const example = (isWhole: boolean): RootContent[] => {
+    const name = capitalised(operation.field.name);
+    const variables = exampleVariables(operation, isWhole);
+    const query = exampleOperation(operation, { name, isWhole });
+    const response = executeMock(schema, { query, variables });
+    return [
+      code('graphql', query),
+      ...(Object.keys(variables).length > 0
+        ? [code('json', printJson(variables), 'Variables')]
+        : []),
+      ...(operation.kind === 'subscription' || response.errors
+        ? []
+        : [code('json', printJson(response), 'Response, with values that are made up')]),
+    ];
+  };
+  const [smallest, whole] = [example(false), example(true)];
+  const isSame = JSON.stringify(smallest) === JSON.stringify(whole);
+  return section(
+    'Example',
+    'example',
+    ...smallest,
+    ...(isSame ? [] : [details('All fields', ...whole)]),
+  );
 }
 
 /** The number of rows in a tree. */

@@ -1,0 +1,74 @@
+import type { GraphQLSchema } from 'graphql';
+import { expect, it } from 'vitest';
+import { operationNamed, operationsOf } from '../../../src/lib/operations';
+import { exampleOperation } from '../../../src/schema/exampleOperation';
+import { exampleVariables } from '../../../src/schema/exampleValues';
+import { executeMock } from '../../../src/schema/mockExecutor';
+import { readSchema } from '../../../src/schema/readSchema';
+import { schemaOf } from '../../../src/schema/sdl';
+import { LARGE_SCHEMA } from '../../support/largeSchema';
+
+/** Variables and response of the example of an operation. */
+function example(schema: GraphQLSchema, name: string, isWhole = true) {
+  const operation = operationNamed(schema, name);
+  const variables = exampleVariables(operation, isWhole);
+  const query = exampleOperation(operation, { name: 'A', isWhole });
+  return { variables, response: executeMock(schema, { query, variables }) };
+}
+
+const SHOP = schemaOf({
+  sdl: `
+  type Query { found(text: String!): [Found!]! user(id: ID!): User }
+  type Mutation { order(input: OrderInput!): Order }
+  union Found = User | Order
+  type User { id: ID! email: String! kind: Kind! at: DateTime old: Int! }
+  type Order { id: ID! note: String lines: [Line!]! by: User }
+  type Line { quantity: Int! }
+  enum Kind { OLD @deprecated NEW OTHER }
+  scalar DateTime
+  input OrderInput { userId: ID! note: String = "Ring." choice: Choice parent: OrderInput list: [Kind!] kinds: [OrderInput!] }
+  input Choice @oneOf { a: Int b: Int }
+`,
+});
+
+it('makes up values by type and name, lists of two, the types of a union in turn', () => {
+  expect(example(SHOP, 'found')).toEqual({
+    variables: { text: 'Text 1' },
+    response: {
+      data: {
+        found: [
+          { __typename: 'User', id: 'user-1', email: 'ada@example.com' },
+          { __typename: 'Order', id: 'order-2', note: 'Note 2' },
+        ],
+      },
+    },
+  });
+  const { response } = example(SHOP, 'user');
+  expect(response.data).toMatchObject({
+    user: { id: 'id-1', kind: 'NEW', at: '2027-03-01T09:00:00Z', old: 1 },
+  });
+});
+
+it('gives one key of a one-of input, defaults, and ends recursive inputs; what was sent comes back', () => {
+  const { variables, response } = example(SHOP, 'order');
+  expect(variables).toEqual({
+    input: { userId: 'user-1', note: 'Ring.', choice: { a: 1 }, list: ['NEW'] },
+  });
+  expect(response.data).toMatchObject({
+    order: { note: 'Ring.', lines: [{ quantity: 1 }, { quantity: 2 }] },
+  });
+  expect(example(SHOP, 'order', false).variables).toEqual({ input: { userId: 'user-1' } });
+});
+
+it('answers each operation of a large schema, the same each time', () => {
+  const { schema } = readSchema(LARGE_SCHEMA, process.cwd());
+  const wrong = operationsOf(schema).flatMap(({ field }) =>
+    [true, false].flatMap((isWhole) => {
+      const { response } = example(schema, field.name, isWhole);
+      const again = example(schema, field.name, isWhole).response;
+      const isSame = JSON.stringify(again) === JSON.stringify(response);
+      return response.errors || !isSame ? [`${field.name}: ${JSON.stringify(response.errors)}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
