@@ -11,13 +11,31 @@ export function sidebarItems(schema: GraphQLSchema): object[] {
       type: 'category',
       label,
       ...(route ? { link: { type: 'doc', id: `${REFERENCE_FOLDER}/${folder}` } } : {}),
-      items: pages
-        .filter(({ category }) => category === folder)
-        .map(({ name, slug }) => ({
-          type: 'doc',
-          id: `${REFERENCE_FOLDER}/${folder}/${slug}`,
-          label: folder.endsWith('directives') ? `@${name}` : name,
-        })),
+      items: grouped(
+        pages
+          .filter(({ category }) => category === folder)
+          .map(({ name, slug }) => ({
+            type: 'doc',
+            id: `${REFERENCE_FOLDER}/${folder}/${slug}`,
+            label: folder.endsWith('directives') ? `@${name}` : name,
+          })),
+      ),
     })),
   ];
+}
+
+/** Pages of a category without groups, and of a group. */
+const MOST = 100;
+const GROUP = 50;
+
+/**
+ * Pages in groups where there are many: the HTML of each page has all links of the category that is open, which would be 200 MB of GitHub's
+ * 1,900 pages.
+ */
+function grouped(pages: readonly { label: string }[]): readonly object[] {
+  if (pages.length <= MOST) return pages;
+  return Array.from({ length: Math.ceil(pages.length / GROUP) }, (_, index) => {
+    const items = pages.slice(index * GROUP, (index + 1) * GROUP);
+    return { type: 'category', label: `${items[0]?.label} – ${items.at(-1)?.label}`, items };
+  });
 }
