@@ -1,26 +1,22 @@
 import type { NameEntry, SearchIndex, SymbolKind } from './format';
 import { anchorByRule } from './names';
-import type { Named } from './symbols';
 import type { TextDocument } from './texts';
 
-/** A searchable schema coordinate. */
-export interface ApiSymbol extends Named {
+/** A searchable name: a schema coordinate, or an error code. */
+export interface ApiSymbol {
   kind: SymbolKind;
+  coordinate: string;
+  /** Own name, the last part of the coordinate. */
+  name: string;
+  /** Names before it, outermost first, without root types of operations. */
+  owners: readonly string[];
   /** Route with anchor, without the base URL. */
   route: string;
   /** As in SDL. */
   type?: string;
-  /** First paragraph of the description; only pages have one. */
+  /** First paragraph of the description, which only pages have; meaning of an error code. */
   summary?: string;
   deprecated: boolean;
-}
-
-/** A searchable error code. */
-export interface ErrorSymbol extends Named {
-  kind: 'error';
-  meaning: string;
-  /** Route with anchor, without the base URL. */
-  route: string;
 }
 
 const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
@@ -63,14 +59,15 @@ function decodePage(
 }
 
 /** The error codes of an index. */
-export function decodeErrors({ errors: { route, codes } }: SearchIndex): ErrorSymbol[] {
-  return codes.map(([name, meaning]) => ({
+export function decodeErrors({ errors: { route, codes } }: SearchIndex): ApiSymbol[] {
+  return codes.map(([name, summary]) => ({
     kind: 'error',
     coordinate: name,
     name,
     owners: [],
-    meaning,
     route: `${route}#${name}`,
+    summary,
+    deprecated: false,
   }));
 }
 
@@ -78,7 +75,6 @@ export function decodeErrors({ errors: { route, codes } }: SearchIndex): ErrorSy
 export function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
   const documents = guides.flatMap(([route, title, sections]) =>
     sections.map(([heading, text, anchor], at): TextDocument & { further: string[] } => ({
-      kind: 'section',
       title,
       heading,
       text,

@@ -1,13 +1,7 @@
-import {
-  decodeApi,
-  decodeErrors,
-  decodeSections,
-  type ApiSymbol,
-  type ErrorSymbol,
-} from './decode';
+import { decodeApi, decodeErrors, decodeSections, type ApiSymbol } from './decode';
 import type { SearchIndex } from './format';
 import { groupResults, type SearchResults } from './groups';
-import { errorHit, sectionHit, symbolHit, titleOf, type Hit } from './hits';
+import { sectionHit, symbolHit, titleOf, type Hit } from './hits';
 import { isTyposAway, stem } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
@@ -33,38 +27,31 @@ const NAMES_OF_A_QUERY = 3;
 
 /** Answers queries from an index. Construction takes about ten milliseconds, a query a few. */
 export class SearchEngine {
-  readonly #api: SymbolRanker<ApiSymbol>;
-  readonly #errors: SymbolRanker<ErrorSymbol>;
+  readonly #api: SymbolRanker;
+  readonly #errors: SymbolRanker;
   readonly #texts: TextRanker;
   readonly #synonyms: Readonly<Record<string, readonly string[]>>;
   /** By `termKey`. */
   readonly #terms: ReadonlyMap<string, string>;
-  readonly #symbols = new Map<string, ApiSymbol>();
-  /** Makes the result for a name, by its title. */
-  readonly #byTitle = new Map<string, (words: readonly string[]) => Hit>();
+  readonly #symbols: readonly ApiSymbol[];
+  readonly #byTitle: ReadonlyMap<string, ApiSymbol>;
   /** Every name, part of a name and stem, with how often it occurs: the candidates of typo correction. */
   readonly #words: Map<string, number>;
 
   constructor(index: SearchIndex) {
-    const symbols = decodeApi(index);
+    const api = decodeApi(index);
     const errors = decodeErrors(index);
     this.#synonyms = index.synonyms;
     this.#terms = new Map(Object.entries(index.terms));
-    for (const symbol of symbols) {
-      this.#symbols.set(symbol.route, symbol);
-      this.#byTitle.set(titleOf(symbol), (words) => symbolHit(symbol, words));
-    }
-    for (const { name, meaning, route } of errors)
-      this.#byTitle.set(name, (words) => errorHit(name, meaning, route, words));
-    this.#api = new SymbolRanker(symbols);
+    this.#symbols = [...api, ...errors];
+    this.#byTitle = new Map(this.#symbols.map((symbol) => [titleOf(symbol), symbol]));
+    this.#api = new SymbolRanker(api);
     this.#errors = new SymbolRanker(errors);
     this.#texts = new TextRanker([
       ...decodeSections(index),
-      ...symbols.flatMap(({ name, summary, route }): TextDocument[] =>
-        summary ? [{ kind: 'page', title: '', heading: name, text: summary, route }] : [],
-      ),
-      ...errors.map(({ name, meaning, route }): TextDocument => {
-        return { kind: 'error', title: '', heading: name, text: meaning, route };
+      ...this.#symbols.flatMap((symbol): TextDocument[] => {
+        const { name, summary, route } = symbol;
+        return summary ? [{ symbol, title: '', heading: name, text: summary, route }] : [];
       }),
     ]);
     const names = [...this.#api.names, ...this.#errors.names];
@@ -92,7 +79,7 @@ export class SearchEngine {
         joined: token.joined,
         isWhole: token.isStopWord && token !== last,
       }));
-    const rank = (tokens: readonly Token[]): [Ranked<ApiSymbol>[], Ranked<ErrorSymbol>[]] => [
+    const rank = (tokens: readonly Token[]): [Ranked[], Ranked[]] => [
       this.#api.rank(query, toQueryWords(tokens)),
       this.#errors.rank(query, toQueryWords(tokens)),
     ];
@@ -113,7 +100,6 @@ export class SearchEngine {
       tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
     const texts = this.#texts.rank(wantedTexts(content), inTerms && wantedTexts(inTerms));
     const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
-    const named = this.#namedIn(query.text, marked);
     return groupResults({
       api,
       errors,
@@ -121,18 +107,15 @@ export class SearchEngine {
       words: marked,
       isEveryday: !LIKE_A_NAME.test(query.text),
       isErrorsFirst: statuses.length > 0,
-      named,
-      symbols: this.#symbols,
+      named: this.#namedIn(query.text),
     });
   }
 
   /** Pages below a path without the base URL, which begins and ends with a slash. */
   below(path: string): Hit[] {
     const isPage = (route: string): boolean => route.startsWith(path) && !route.includes('#');
-    const guides = this.#texts.documents.filter(
-      ({ kind, route }) => kind === 'section' && isPage(route),
-    );
-    const names = [...this.#symbols.values()].filter(({ route }) => isPage(route));
+    const guides = this.#texts.documents.filter(({ symbol, route }) => !symbol && isPage(route));
+    const names = this.#symbols.filter(({ route }) => isPage(route));
     return [
       ...guides.map((document) => sectionHit({ document, further: [] }, [])),
       ...names.map((symbol) => symbolHit(symbol, [])),
@@ -140,13 +123,13 @@ export class SearchEngine {
   }
 
   /** What the names in a question are: sections can have more of its words. Nothing for a query that is a name. */
-  #namedIn(text: string, words: readonly string[]): Hit[] {
+  #namedIn(text: string): ApiSymbol[] {
     const names = (text.match(/\w[\w.]*\w/g) ?? []).filter(
       (word) => word !== text && LIKE_A_NAME.test(word),
     );
     return [...new Set(names)]
       .slice(0, NAMES_OF_A_QUERY)
-      .flatMap((name) => this.#byTitle.get(name)?.(words) ?? []);
+      .flatMap((name) => this.#byTitle.get(name) ?? []);
   }
 
   /** Stems that texts use for the word with a stem. */

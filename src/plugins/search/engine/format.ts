@@ -6,7 +6,14 @@ export interface SearchIndex {
   /** Base of all routes of the reference, e.g. `/docs/graphql/v1`. */
   reference: string;
   /** Pages of the reference. Lists of equal things compress better than a list of pages. */
-  api: ApiIndex;
+  api: {
+    /** Path below `reference`, e.g. `types/objects/case`. */
+    paths: string[];
+    /** The coordinate that the page documents, then those on it, without that beginning: `.status`, `.goals(first:)`. */
+    names: NameEntry[][];
+    /** First paragraph of the description; empty for none. */
+    summaries: string[];
+  };
   /** Route of the error catalogue, and each code with its meaning and HTTP status. */
   errors: { route: string; codes: [code: string, meaning: string][] };
   guides: GuideEntry[];
@@ -21,16 +28,6 @@ export interface SearchIndex {
   terms: Record<string, string>;
 }
 
-/** For each page of the reference, in one order: */
-export interface ApiIndex {
-  /** Path below `reference`, e.g. `types/objects/case`. */
-  paths: string[];
-  /** The coordinate that the page documents, then those on it, without that beginning: `.status`, `.goals(first:)`. */
-  names: NameEntry[][];
-  /** First paragraph of the description; empty for none. */
-  summaries: string[];
-}
-
 /** A coordinate, its type as in SDL (null or absent for none), and whether it is deprecated. */
 export type NameEntry = [coordinate: string, type?: string | null, deprecated?: boolean];
 
@@ -40,7 +37,7 @@ export type GuideEntry = [route: string, title: string, sections: SectionEntry[]
 /** A section: heading, beginning of its text, and its anchor unless it follows from the heading. */
 export type SectionEntry = [heading: string, text: string, anchor?: string];
 
-/** Kinds of API names, in the display order of equal matches. */
+/** Kinds of names. */
 export type SymbolKind =
   | 'query'
   | 'mutation'
@@ -55,4 +52,5 @@ export type SymbolKind =
   | 'field'
   | 'value'
   | 'inputField'
-  | 'argument';
+  | 'argument'
+  | 'error';

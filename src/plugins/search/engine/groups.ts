@@ -1,13 +1,11 @@
-import type { ApiSymbol, ErrorSymbol } from './decode';
-import { errorHit, sectionHit, symbolHit, type Hit } from './hits';
+import type { ApiSymbol } from './decode';
+import { sectionHit, symbolHit, type Hit } from './hits';
 import type { Ranked } from './symbols';
-import type { RankedText, TextDocument } from './texts';
+import type { RankedText } from './texts';
 import { COMMON_WORD_SCORE_CAP } from './weights';
 
-export type GroupId = 'best' | 'api' | 'guides' | 'errors' | 'described';
-
 export interface Group {
-  id: GroupId;
+  id: 'best' | keyof Lists;
   label: string;
   hits: Hit[];
 }
@@ -16,9 +14,7 @@ export interface SearchResults {
   groups: Group[];
 }
 
-type ListId = Exclude<GroupId, 'best'>;
-
-const LABELS: Readonly<Record<GroupId, string>> = {
+const LABELS: Readonly<Record<Group['id'], string>> = {
   best: 'Best match',
   api: 'API',
   guides: 'Guides',
@@ -29,7 +25,7 @@ const LABELS: Readonly<Record<GroupId, string>> = {
 const ORDER = ['api', 'guides', 'errors', 'described'] as const;
 const ERRORS_FIRST = ['errors', 'api', 'guides', 'described'] as const;
 
-const DISPLAYED: Readonly<Record<ListId, number>> = {
+const DISPLAYED: Readonly<Record<keyof Lists, number>> = {
   api: 8,
   guides: 6,
   errors: 4,
@@ -40,8 +36,8 @@ const DISPLAYED: Readonly<Record<ListId, number>> = {
 const SECTIONS_OF_A_GUIDE = 3;
 
 interface RankedMatches {
-  api: readonly Ranked<ApiSymbol>[];
-  errors: readonly Ranked<ErrorSymbol>[];
+  api: readonly Ranked[];
+  errors: readonly Ranked[];
   texts: readonly RankedText[];
   /** Words that hits mark. */
   words: readonly string[];
@@ -49,23 +45,29 @@ interface RankedMatches {
   isEveryday: boolean;
   isErrorsFirst: boolean;
   /** What the names in a question are: the best matches. */
-  named: readonly Hit[];
-  /** The names of the API by route. */
-  symbols: ReadonlyMap<string, ApiSymbol>;
+  named: readonly ApiSymbol[];
 }
 
-/** Hits by group; a hit is made only when it is displayed. */
-type Lists = Record<ListId, (() => Hit)[]>;
+interface Lists {
+  api: ApiSymbol[];
+  guides: RankedText[];
+  errors: ApiSymbol[];
+  /** Pages whose description matches. */
+  described: ApiSymbol[];
+}
 
 /** The displayed groups, in their order. */
 export function groupResults(matches: RankedMatches): SearchResults {
-  const lists = listHits(matches);
-  const best = matches.named.length > 0 ? matches.named : takeBestMatch(matches, lists);
+  const { named, isErrorsFirst, words } = matches;
+  const lists = listsOf(matches);
+  const best = named.length > 0 || isErrorsFirst ? named : takeBestMatch(matches, lists);
+  const hitOf = (match: ApiSymbol | RankedText): Hit =>
+    'document' in match ? sectionHit(match, words) : symbolHit(match, words);
   const groups = [
-    { id: 'best' as const, hits: [...best] },
-    ...(matches.isErrorsFirst ? ERRORS_FIRST : ORDER).map((id) => ({
+    { id: 'best' as const, hits: best.map(hitOf) },
+    ...(isErrorsFirst ? ERRORS_FIRST : ORDER).map((id) => ({
       id,
-      hits: lists[id].slice(0, DISPLAYED[id]).map((make) => make()),
+      hits: lists[id].slice(0, DISPLAYED[id]).map(hitOf),
     })),
   ]
     .filter(({ hits }) => hits.length > 0)
@@ -73,47 +75,27 @@ export function groupResults(matches: RankedMatches): SearchResults {
   return { groups };
 }
 
-/** All hits but those of `named`. A page that is among the names or errors is not in the texts too. */
-function listHits({ api, errors, texts, words, named, symbols }: RankedMatches): Lists {
-  const isNamed = new Set(named.map(({ route }) => route));
-  const isListed = new Set([...isNamed, ...[...api, ...errors].map(({ symbol }) => symbol.route)]);
-  const textsOf = (kind: string): TextDocument[] =>
-    texts
-      .map(({ document }) => document)
-      .filter((document) => document.kind === kind && !isListed.has(document.route));
-  const error = (code: string, meaning: string, route: string) => () =>
-    errorHit(code, meaning, route, words);
-  const isUnnamed = ({ symbol }: Ranked<ApiSymbol | ErrorSymbol>) => !isNamed.has(symbol.route);
-  const name = (symbol: ApiSymbol) => () => symbolHit(symbol, words);
+/** All matches but those of `named`. A page that is among the names or errors is not in the texts too. */
+function listsOf({ api, errors, texts, named }: RankedMatches): Lists {
+  const unnamed = (ranked: readonly Ranked[]): ApiSymbol[] =>
+    ranked.map(({ symbol }) => symbol).filter((symbol) => !named.includes(symbol));
+  const lists = { api: unnamed(api), errors: unnamed(errors) };
+  const listed = new Set([...named, ...lists.api, ...lists.errors]);
+  const described = texts
+    .map(({ document }) => document.symbol)
+    .filter((symbol) => symbol !== undefined && !listed.has(symbol)) as ApiSymbol[];
   return {
-    api: api.filter(isUnnamed).map(({ symbol }) => name(symbol)),
-    guides: sectionsOf(texts).map((text) => () => sectionHit(text, words)),
-    errors: [
-      ...errors
-        .filter(isUnnamed)
-        .map(({ symbol }) => error(symbol.name, symbol.meaning, symbol.route)),
-      ...textsOf('error').map(({ heading, text, route }) => error(heading, text, route)),
-    ],
-    described: textsOf('page').flatMap(({ route }) => {
-      const symbol = symbols.get(route);
-      return symbol ? [name(symbol)] : [];
-    }),
+    api: lists.api,
+    guides: sectionsOf(texts),
+    errors: [...lists.errors, ...described.filter(({ kind }) => kind === 'error')],
+    described: described.filter(({ kind }) => kind !== 'error'),
   };
-}
-
-/** Removes the hit that matches better than the first name of the API from its list. */
-function takeBestMatch(matches: RankedMatches, lists: Lists): Hit[] {
-  const { api, errors, texts, isEveryday, isErrorsFirst } = matches;
-  if (isErrorsFirst) return [];
-  const error = errors.find(({ score }) => score > (api[0]?.score ?? 0))?.score;
-  const best = findBestMatch(nameScore(api, isEveryday), sectionsOf(texts), error);
-  return best ? lists[best.group].splice(best.at, 1).map((make) => make()) : [];
 }
 
 function sectionsOf(texts: readonly RankedText[]): RankedText[] {
   const counts = new Map<string, number>();
-  return texts.filter(({ document: { kind, title } }) => {
-    if (kind !== 'section') return false;
+  return texts.filter(({ document: { symbol, title } }) => {
+    if (symbol) return false;
     const count = (counts.get(title) ?? 0) + 1;
     counts.set(title, count);
     return count <= SECTIONS_OF_A_GUIDE;
@@ -122,24 +104,20 @@ function sectionsOf(texts: readonly RankedText[]): RankedText[] {
 
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
 
-function nameScore([first]: readonly Ranked<ApiSymbol>[], isEveryday: boolean): number {
-  const score = first?.score ?? 0;
-  return first && isEveryday && MEMBERS.has(first.symbol.kind)
-    ? Math.min(score, COMMON_WORD_SCORE_CAP)
-    : score;
-}
-
-/** The hit that matches better than the first name of the API, if any. */
-function findBestMatch(
-  api: number,
-  sections: readonly RankedText[],
-  error = 0,
-): { group: 'guides' | 'errors'; at: number } | undefined {
-  const section = sections.reduce(
-    (best, { confidence }, at) => (confidence > (sections[best]?.confidence ?? 0) ? at : best),
-    0,
-  );
-  const guide = sections[section]?.confidence ?? 0;
-  if (api >= guide && api >= error) return undefined;
-  return guide >= error ? { group: 'guides', at: section } : { group: 'errors', at: 0 };
+/** Removes the section or error that matches better than the first name of the API from its list. */
+function takeBestMatch(
+  { api, errors, isEveryday }: RankedMatches,
+  lists: Lists,
+): (ApiSymbol | RankedText)[] {
+  const [first] = api;
+  const nameScore = first?.score ?? 0;
+  const isCapped = first && isEveryday && MEMBERS.has(first.symbol.kind);
+  const name = isCapped ? Math.min(nameScore, COMMON_WORD_SCORE_CAP) : nameScore;
+  const errorScore = errors[0]?.score ?? 0;
+  const error = errorScore > nameScore ? errorScore : 0;
+  const guide = Math.max(0, ...lists.guides.map(({ confidence }) => confidence));
+  if (name >= Math.max(guide, error)) return [];
+  if (guide < error) return lists.errors.splice(0, 1);
+  const at = lists.guides.findIndex(({ confidence }) => confidence === guide);
+  return lists.guides.splice(at, 1);
 }

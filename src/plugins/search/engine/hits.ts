@@ -33,7 +33,7 @@ export function titleOf(symbol: ApiSymbol): string {
   return isOperation(symbol) ? symbol.name : symbol.coordinate;
 }
 
-/** The result for a name of the API. */
+/** The result for a name. */
 export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
   const { kind, route, type, summary, deprecated } = symbol;
   return {
@@ -64,24 +64,6 @@ export function sectionHit(
         : plain(route.includes('/graphql/') ? 'Overview' : 'Guide'),
     excerpt: mark(text, words),
     further,
-    deprecated: false,
-  };
-}
-
-/** The result for an error code. */
-export function errorHit(
-  code: string,
-  meaning: string,
-  route: string,
-  words: readonly string[],
-): Hit {
-  return {
-    route,
-    title: mark(code, words),
-    isName: true,
-    context: plain('Error'),
-    excerpt: mark(meaning, words),
-    further: [],
     deprecated: false,
   };
 }

@@ -1,4 +1,4 @@
-import type { SymbolKind } from './format';
+import type { ApiSymbol } from './decode';
 import { matchName, type Match } from './match';
 import { tokenizeName, type Name } from './names';
 import type { Query } from './query';
@@ -11,24 +11,14 @@ export interface QueryWord {
   isWhole: boolean;
 }
 
-/** A searchable name: a schema coordinate, or an error code. */
-export interface Named {
-  kind: SymbolKind | 'error';
-  coordinate: string;
-  /** Own name, the last part of the coordinate. */
-  name: string;
-  /** Names before it, outermost first, without root types of operations. */
-  owners: readonly string[];
-}
-
 /** Whether a name is that of an operation. */
-export function isOperation({ kind }: Named): boolean {
+export function isOperation({ kind }: ApiSymbol): boolean {
   return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }
 
 /** A name that matches every word. */
-export interface Ranked<T> {
-  symbol: T;
+export interface Ranked {
+  symbol: ApiSymbol;
   /** About 0 to 110; 200 for the coordinate itself. */
   score: number;
 }
@@ -37,12 +27,12 @@ export interface Ranked<T> {
 const MAX_RANKED = 50;
 
 /** Names to search, each tokenised once: most names belong to many symbols. */
-export class SymbolRanker<T extends Named> {
-  readonly #entries: { symbol: T; own: number; owners: number[]; lower: string }[] = [];
+export class SymbolRanker {
+  readonly #entries: { symbol: ApiSymbol; own: number; owners: number[]; lower: string }[] = [];
   readonly #names: Name[] = [];
   readonly #nameIds = new Map<string, number>();
 
-  constructor(symbols: readonly T[]) {
+  constructor(symbols: readonly ApiSymbol[]) {
     for (const symbol of symbols) {
       const root = isOperation(symbol) ? symbol.coordinate.split('.', 1) : [];
       this.#entries.push({
@@ -60,11 +50,11 @@ export class SymbolRanker<T extends Named> {
   }
 
   /** Symbols that match every word, best first. At least one word must match the symbol's own name: `case` must not find every field of it. */
-  rank({ text }: Query, wanted: readonly QueryWord[]): Ranked<T>[] {
+  rank({ text }: Query, wanted: readonly QueryWord[]): Ranked[] {
     if (wanted.length === 0) return [];
     const matches = wanted.map((word) => this.#names.map((name) => matchOf(word, name)));
     const lower = text.toLowerCase();
-    const ranked: Ranked<T>[] = [];
+    const ranked: Ranked[] = [];
     for (const { symbol, own, owners, lower: coordinate } of this.#entries) {
       const score = isCoordinate(lower, coordinate)
         ? COORDINATE
@@ -93,7 +83,7 @@ export class SymbolRanker<T extends Named> {
 }
 
 /** The candidates of the first results. One letter matches thousands of names, and sorting all of them is slow. */
-function highest<T>(ranked: Ranked<T>[]): Ranked<T>[] {
+function highest(ranked: Ranked[]): Ranked[] {
   if (ranked.length <= MAX_RANKED) return ranked;
   const scores = Float64Array.from(ranked, ({ score }) => score).sort();
   const least = scores[scores.length - MAX_RANKED] ?? 0;

@@ -1,12 +1,14 @@
 import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minisearch';
 import { isPrefix } from '../../../lib/letters';
+import type { ApiSymbol } from './decode';
 import { stem } from './names';
 import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, TITLE } from './weights';
 import { isStopWord, stemsOf, wordsOf } from './words';
 
 /** A searchable text. */
 export interface TextDocument {
-  kind: 'section' | 'page' | 'error';
+  /** What a description is about; undefined for a section of a guide. */
+  symbol?: ApiSymbol;
   /** Title of the guide, or the name that the text documents. */
   title: string;
   heading: string;
@@ -45,7 +47,7 @@ const MIN_RESULTS = 3;
 export class TextRanker {
   /** Every stem of the texts, with how often it occurs. */
   readonly stems = new Map<string, number>();
-  readonly #engine: MiniSearch<TextDocument & { id: number }>;
+  readonly #engine: MiniSearch;
 
   constructor(readonly documents: readonly TextDocument[]) {
     this.#engine = new MiniSearch({
@@ -56,12 +58,12 @@ export class TextRanker {
         if (term) this.stems.set(term, (this.stems.get(term) ?? 0) + 1);
         return term;
       },
-      extractField: (document, field) => {
-        const value = document[field as keyof typeof document] ?? '';
-        return typeof value === 'object' ? value.join(' ') : String(value);
-      },
     });
-    this.#engine.addAll(documents.map((document, id) => ({ ...document, id })));
+    this.#engine.addAll(
+      documents.map(({ heading, title, text, further = [] }, id) => {
+        return { id, heading, title, text, further: further.join(' ') };
+      }),
+    );
   }
 
   /**

@@ -14,7 +14,7 @@ export const QUALITY = {
 };
 
 /** Score bonus of a kind: operations and types before members, arguments last. */
-export const KIND_BONUS: Readonly<Record<SymbolKind | 'error', number>> = {
+export const KIND_BONUS: Readonly<Record<SymbolKind, number>> = {
   query: 6,
   mutation: 6,
   subscription: 6,
