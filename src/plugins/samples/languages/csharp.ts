@@ -1,13 +1,4 @@
-import {
-  json,
-  multipartMap,
-  ORIGIN,
-  TOKEN,
-  quoted,
-  type Call,
-  type ClientLanguage,
-  type HttpCall,
-} from './types';
+import { mapText, ORIGIN, TOKEN, quoted, type Call, type ClientLanguage } from './types';
 
 export const csharp: ClientLanguage = {
   id: 'csharp',
@@ -19,50 +10,46 @@ export const csharp: ClientLanguage = {
     check: 'mcs --version && mono --version',
     packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
   },
-  write,
-  writeHttp,
+  /** The call for C# 7 or later, with what .NET and Mono both have. They share no parser of JSON, so the response is printed as it is. */
+  write(call) {
+    const files = Object.values(call.files);
+    const body = `"{\\"query\\": \\"" + query.Replace("\\\\", "\\\\\\\\").Replace("\\"", "\\\\\\"").Replace("\\r", "").Replace("\\n", "\\\\n") + "\\", \\"operationName\\": \\"${call.operationName}\\", \\"variables\\": " + variables + "}"`;
+    return program(files.length > 0, [
+      // From the first character on, so that `locations` of errors are those of the operation as displayed.
+      `var query = ${verbatim(call.query.trim())};`,
+      '',
+      `var variables = ${verbatim(JSON.stringify(call.variables, null, 2))};`,
+      '',
+      `var body = ${body};`,
+      ...request(call.path, 'HttpMethod.Post', call.headers),
+      ...(files.length > 0
+        ? multipart(call.files)
+        : ['request.Content = new StringContent(body, Encoding.UTF8, "application/json");']),
+      '',
+      ...response(),
+    ]);
+  },
+  /** Any other request. Headers of the content are set on it. */
+  writeHttp({ path, method, headers, body }) {
+    const isOfContent = (name: string): boolean => body !== '' && /^content-/i.test(name);
+    const entries = Object.entries(headers);
+    return program(false, [
+      ...request(
+        path,
+        `new HttpMethod("${method}")`,
+        Object.fromEntries(entries.filter(([name]) => !isOfContent(name))),
+      ),
+      ...(body === ''
+        ? []
+        : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`]),
+      ...entries
+        .filter(([name]) => isOfContent(name))
+        .map(([name, value]) => `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`),
+      '',
+      ...response('Console.WriteLine((int)response.StatusCode);'),
+    ]);
+  },
 };
-
-/** The call for C# 7 or later, with what .NET and Mono both have. They share no parser of JSON, so the response is printed as it is. */
-function write(call: Call): string {
-  const files = Object.values(call.files);
-  const body = `"{\\"query\\": \\"" + query.Replace("\\\\", "\\\\\\\\").Replace("\\"", "\\\\\\"").Replace("\\r", "").Replace("\\n", "\\\\n") + "\\", \\"operationName\\": \\"${call.operationName}\\", \\"variables\\": " + variables + "}"`;
-  return program(files.length > 0, [
-    // From the first character on, so that `locations` of errors are those of the operation as displayed.
-    `var query = ${verbatim(call.query.trim())};`,
-    '',
-    `var variables = ${verbatim(json(call.variables))};`,
-    '',
-    `var body = ${body};`,
-    ...request(call.path, 'HttpMethod.Post', call.headers),
-    ...(files.length > 0
-      ? multipart(call.files)
-      : ['request.Content = new StringContent(body, Encoding.UTF8, "application/json");']),
-    '',
-    ...response(),
-  ]);
-}
-
-/** Any other request. Headers of the content are set on it. */
-function writeHttp({ path, method, headers, body }: HttpCall): string {
-  const isOfContent = (name: string): boolean => body !== '' && /^content-/i.test(name);
-  const entries = Object.entries(headers);
-  return program(false, [
-    ...request(
-      path,
-      `new HttpMethod("${method}")`,
-      Object.fromEntries(entries.filter(([name]) => !isOfContent(name))),
-    ),
-    ...(body === ''
-      ? []
-      : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`]),
-    ...entries
-      .filter(([name]) => isOfContent(name))
-      .map(([name, value]) => `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`),
-    '',
-    ...response('Console.WriteLine((int)response.StatusCode);'),
-  ]);
-}
 
 function program(hasFiles: boolean, statements: readonly string[]): string {
   return [
@@ -114,7 +101,7 @@ function multipart(files: Call['files']): string[] {
   return [
     'var form = new MultipartFormDataContent();',
     'form.Add(new StringContent(body), "\\"operations\\"");',
-    `form.Add(new StringContent(${quote(JSON.stringify(multipartMap(files)))}), "\\"map\\"");`,
+    `form.Add(new StringContent(${quote(mapText(files))}), "\\"map\\"");`,
     ...Object.values(files).flatMap((name, index) => [
       `var file${index} = new ByteArrayContent(File.ReadAllBytes(${quote(name)}));`,
       `file${index}.Headers.Add("Content-Disposition", ${quote(`form-data; name="${index}"; filename="${name}"`)});`,

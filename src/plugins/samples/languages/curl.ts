@@ -1,13 +1,4 @@
-import {
-  json,
-  multipartMap,
-  ORIGIN,
-  TOKEN,
-  TOKEN_PLACEHOLDER,
-  type Call,
-  type ClientLanguage,
-  type HttpCall,
-} from './types';
+import { mapText, ORIGIN, TOKEN, TOKEN_PLACEHOLDER, type Call, type ClientLanguage } from './types';
 
 export const curl: ClientLanguage = {
   id: 'curl',
@@ -20,7 +11,18 @@ export const curl: ClientLanguage = {
     packages: ['curl'],
   },
   write: writeCurl,
-  writeHttp,
+  /** Any other request. The response is printed with its status and headers. */
+  writeHttp({ path, method, headers, body }) {
+    const implied = body === '' ? 'GET' : 'POST';
+    const options = [
+      ...(method === implied ? [] : [`--request ${method}`]),
+      ...headerOptions(headers),
+      ...(body === '' ? [] : [`--data-raw ${quote(body)}`]),
+    ];
+    // cURL expands braces and brackets in a URL.
+    const first = `curl --include ${/[[\]{}]/.test(path) ? '--globoff ' : ''}${urlOf(path)}`;
+    return [first, ...options.map((option) => `  ${option}`)].join(' \\\n');
+  },
 };
 
 /** The call for a POSIX shell with cURL. The body is a here-document with a quoted delimiter, in which the shell expands nothing. */
@@ -34,10 +36,7 @@ export function writeCurl(call: Call): string {
   const files = Object.values(call.files);
   if (files.length > 0) {
     // The order of the parts matters: operations, map, files.
-    const parts = [
-      `operations=${JSON.stringify(body)}`,
-      `map=${JSON.stringify(multipartMap(call.files))}`,
-    ];
+    const parts = [`operations=${JSON.stringify(body)}`, `map=${mapText(call.files)}`];
     return [
       ...lines,
       ...parts.map((part) => `  --form-string ${quote(part)} \\`),
@@ -51,7 +50,7 @@ export function writeCurl(call: Call): string {
     ...lines,
     "  --header 'Content-Type: application/json' \\",
     "  --data-binary @- <<'JSON'",
-    json(body),
+    JSON.stringify(body, null, 2),
     'JSON',
   ].join('\n');
 }
@@ -59,19 +58,6 @@ export function writeCurl(call: Call): string {
 /** The name of a file as the option `--form` reads it: a comma or semicolon in it would end it. */
 function fileName(name: string): string {
   return /[,;"]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name;
-}
-
-/** Any other request. The response is printed with its status and headers. */
-function writeHttp({ path, method, headers, body }: HttpCall): string {
-  const implied = body === '' ? 'GET' : 'POST';
-  const options = [
-    ...(method === implied ? [] : [`--request ${method}`]),
-    ...headerOptions(headers),
-    ...(body === '' ? [] : [`--data-raw ${quote(body)}`]),
-  ];
-  // cURL expands braces and brackets in a URL.
-  const first = `curl --include ${/[[\]{}]/.test(path) ? '--globoff ' : ''}${urlOf(path)}`;
-  return [first, ...options.map((option) => `  ${option}`)].join(' \\\n');
 }
 
 function headerOptions(headers: Readonly<Record<string, string>>): string[] {

@@ -1,13 +1,4 @@
-import {
-  json,
-  multipartMap,
-  ORIGIN,
-  TOKEN,
-  quoted,
-  type Call,
-  type ClientLanguage,
-  type HttpCall,
-} from './types';
+import { mapText, ORIGIN, TOKEN, quoted, type Call, type ClientLanguage } from './types';
 
 export const java: ClientLanguage = {
   id: 'java',
@@ -19,47 +10,42 @@ export const java: ClientLanguage = {
     check: 'java --version',
     packages: ['default-jdk-headless'],
   },
-  write,
-  writeHttp,
+  /** The call for Java 17 or later, without any library: `java <name>.java` compiles and runs it. */
+  write(call) {
+    const files = Object.values(call.files);
+    const name = call.operationName;
+    return program(name, files.length > 0, [
+      `var query = ${textBlock(call.query.trim())};`,
+      `var variables = ${textBlock(JSON.stringify(call.variables, null, 2))};`,
+      'var body = """',
+      `    {"query": "%s", "operationName": "${name}", "variables": %s}`,
+      '    """.formatted(query.replace("\\\\", "\\\\\\\\").replace("\\"", "\\\\\\"").replace("\\n", "\\\\n"), variables);',
+      ...(files.length > 0 ? multipart(call.files) : []),
+      '',
+      ...request(call.path, [
+        files.length > 0
+          ? '.header("Content-Type", "multipart/form-data; boundary=" + boundary)'
+          : '.header("Content-Type", "application/json")',
+        ...headers(call.headers),
+        files.length > 0
+          ? '.POST(HttpRequest.BodyPublishers.ofByteArrays(parts))'
+          : '.POST(HttpRequest.BodyPublishers.ofString(body))',
+      ]),
+      'System.out.writeBytes(response.body());',
+    ]);
+  },
+  writeHttp(call) {
+    const publisher =
+      call.body === ''
+        ? 'HttpRequest.BodyPublishers.noBody()'
+        : `HttpRequest.BodyPublishers.ofString(${quote(call.body)})`;
+    return program('Sample', false, [
+      ...request(call.path, [...headers(call.headers), `.method("${call.method}", ${publisher})`]),
+      'System.out.println(response.statusCode());',
+      'System.out.writeBytes(response.body());',
+    ]);
+  },
 };
-
-/** The call for Java 17 or later, without any library: `java <name>.java` compiles and runs it. */
-function write(call: Call): string {
-  const files = Object.values(call.files);
-  const name = call.operationName;
-  return program(name, files.length > 0, [
-    `var query = ${textBlock(call.query.trim())};`,
-    `var variables = ${textBlock(json(call.variables))};`,
-    'var body = """',
-    `    {"query": "%s", "operationName": "${name}", "variables": %s}`,
-    '    """.formatted(query.replace("\\\\", "\\\\\\\\").replace("\\"", "\\\\\\"").replace("\\n", "\\\\n"), variables);',
-    ...(files.length > 0 ? multipart(call.files) : []),
-    '',
-    ...request(call.path, [
-      files.length > 0
-        ? '.header("Content-Type", "multipart/form-data; boundary=" + boundary)'
-        : '.header("Content-Type", "application/json")',
-      ...headers(call.headers),
-      files.length > 0
-        ? '.POST(HttpRequest.BodyPublishers.ofByteArrays(parts))'
-        : '.POST(HttpRequest.BodyPublishers.ofString(body))',
-    ]),
-    'System.out.writeBytes(response.body());',
-  ]);
-}
-
-/** Any other request. */
-function writeHttp(call: HttpCall): string {
-  const publisher =
-    call.body === ''
-      ? 'HttpRequest.BodyPublishers.noBody()'
-      : `HttpRequest.BodyPublishers.ofString(${quote(call.body)})`;
-  return program('Sample', false, [
-    ...request(call.path, [...headers(call.headers), `.method("${call.method}", ${publisher})`]),
-    'System.out.println(response.statusCode());',
-    'System.out.writeBytes(response.body());',
-  ]);
-}
 
 /** Java 17 reads and prints text in the encoding of the machine, so the source is ASCII and the response is printed as bytes. */
 function program(name: string, hasFiles: boolean, statements: readonly string[]): string {
@@ -105,7 +91,7 @@ function multipart(files: Call['files']): string[] {
     'var parts = new ArrayList<byte[]>();',
     'var head = "--" + boundary + "\\r\\nContent-Disposition: form-data; name=\\"%s\\"%s\\r\\n\\r\\n%s";',
     'parts.add(head.formatted("operations", "", body + "\\r\\n").getBytes());',
-    `parts.add(head.formatted("map", "", ${quote(JSON.stringify(multipartMap(files)))} + "\\r\\n").getBytes());`,
+    `parts.add(head.formatted("map", "", ${quote(mapText(files))} + "\\r\\n").getBytes());`,
     ...Object.values(files).flatMap((name, index) => [
       `parts.add(head.formatted("${index}", "; filename=\\"" + ${quote(name)} + "\\"", "").getBytes());`,
       `parts.add(Files.readAllBytes(Path.of(${quote(name)})));`,

@@ -1,13 +1,4 @@
-import {
-  json,
-  multipartMap,
-  ORIGIN,
-  quoted,
-  TOKEN,
-  type Call,
-  type ClientLanguage,
-  type HttpCall,
-} from './types';
+import { mapText, ORIGIN, quoted, TOKEN, type ClientLanguage } from './types';
 
 export const php: ClientLanguage = {
   id: 'php',
@@ -19,54 +10,49 @@ export const php: ClientLanguage = {
     check: 'php --ri curl',
     packages: ['php-cli', 'php-curl'],
   },
-  write,
-  writeHttp,
-};
-
-/** The call for PHP 8 with its extension for cURL. */
-function write(call: Call): string {
-  const files = Object.values(call.files);
-  const operation = `json_encode(['query' => $query, 'operationName' => ${quote(call.operationName)}, 'variables' => $variables])`;
-  return [
-    '<?php',
-    '',
-    // From the first character on, so that `locations` of errors are those of the operation as displayed.
-    `$query = ${nowdoc(call.query.trim(), 'GRAPHQL')};`,
-    '',
-    `$variables = json_decode(${nowdoc(json(call.variables), 'JSON')});`,
-    '',
-    ...request(call.path, {
-      CURLOPT_HTTPHEADER: headers({
-        ...(files.length === 0 && { 'Content-Type': 'application/json' }),
-        ...call.headers,
+  /** The call for PHP 8 with its extension for cURL. */
+  write(call) {
+    const files = Object.values(call.files);
+    const operation = `json_encode(['query' => $query, 'operationName' => ${quote(call.operationName)}, 'variables' => $variables])`;
+    return [
+      '<?php',
+      '',
+      // From the first character on, so that `locations` of errors are those of the operation as displayed.
+      `$query = ${nowdoc(call.query.trim(), 'GRAPHQL')};`,
+      '',
+      `$variables = json_decode(${nowdoc(JSON.stringify(call.variables, null, 2), 'JSON')});`,
+      '',
+      ...request(call.path, {
+        CURLOPT_HTTPHEADER: headers({
+          ...(files.length === 0 && { 'Content-Type': 'application/json' }),
+          ...call.headers,
+        }),
+        CURLOPT_POSTFIELDS:
+          files.length === 0
+            ? operation
+            : list([
+                `'operations' => ${operation}`,
+                `'map' => ${quote(mapText(call.files))}`,
+                ...files.map((name, index) => `'${index}' => new CURLFile(${quote(name)})`),
+              ]),
       }),
-      CURLOPT_POSTFIELDS:
-        files.length === 0
-          ? operation
-          : list([
-              `'operations' => ${operation}`,
-              `'map' => ${quote(JSON.stringify(multipartMap(call.files)))}`,
-              ...files.map((name, index) => `'${index}' => new CURLFile(${quote(name)})`),
-            ]),
-    }),
-  ].join('\n');
-}
-
-/** Any other request. */
-function writeHttp(call: HttpCall): string {
-  const implied = call.body === '' ? 'GET' : 'POST';
-  return [
-    '<?php',
-    '',
-    ...request(call.path, {
-      ...(call.method !== implied && { CURLOPT_CUSTOMREQUEST: quote(call.method) }),
-      ...(Object.keys(call.headers).length > 0 && { CURLOPT_HTTPHEADER: headers(call.headers) }),
-      ...(call.body !== '' && { CURLOPT_POSTFIELDS: quote(call.body) }),
-    }).slice(0, -1),
-    '$body = curl_exec($request);',
-    'echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), PHP_EOL, $body, PHP_EOL;',
-  ].join('\n');
-}
+    ].join('\n');
+  },
+  writeHttp(call) {
+    const implied = call.body === '' ? 'GET' : 'POST';
+    return [
+      '<?php',
+      '',
+      ...request(call.path, {
+        ...(call.method !== implied && { CURLOPT_CUSTOMREQUEST: quote(call.method) }),
+        ...(Object.keys(call.headers).length > 0 && { CURLOPT_HTTPHEADER: headers(call.headers) }),
+        ...(call.body !== '' && { CURLOPT_POSTFIELDS: quote(call.body) }),
+      }).slice(0, -1),
+      '$body = curl_exec($request);',
+      'echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), PHP_EOL, $body, PHP_EOL;',
+    ].join('\n');
+  },
+};
 
 function request(path: string, options: Readonly<Record<string, string>>): string[] {
   return [

@@ -1,13 +1,11 @@
 import {
-  json,
-  multipartMap,
+  mapText,
   ORIGIN,
   quoted,
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
   type ClientLanguage,
-  type HttpCall,
 } from './types';
 
 export const python: ClientLanguage = {
@@ -20,65 +18,60 @@ export const python: ClientLanguage = {
     check: 'python3 --version',
     packages: ['python3'],
   },
-  write,
-  writeHttp,
+  /** The call for Python 3.9 or later, with its standard library. */
+  write(call) {
+    const hasFiles = Object.keys(call.files).length > 0;
+    const query = call.query.trim().replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
+    const variables = `variables = json.loads(r"""\n${JSON.stringify(call.variables, null, 2).replaceAll('"""', '\\u0022""')}\n""")`;
+    const operation = `{"query": query, "operationName": ${JSON.stringify(call.operationName)}, "variables": variables}`;
+    return [
+      ...IMPORTS,
+      ...(hasFiles ? ['import uuid'] : []),
+      '',
+      // From the first character on, so that `locations` of errors are those of the operation as displayed.
+      `query = """${query}"""`,
+      '',
+      variables,
+      '',
+      ...(hasFiles ? multipart(call, operation) : [`body = json.dumps(${operation}).encode()`]),
+      '',
+      ...request(
+        call.path,
+        [
+          '    data=body,',
+          '    headers={',
+          hasFiles
+            ? '        "Content-Type": f"multipart/form-data; boundary={boundary}",'
+            : '        "Content-Type": "application/json",',
+          ...headerLines(call.headers),
+          '    },',
+        ],
+        (response) => `result = json.load(${response})`,
+      ),
+    ].join('\n');
+  },
+  writeHttp({ path, method, headers, body }) {
+    const entries = headerLines(headers);
+    const implied = body === '' ? 'GET' : 'POST';
+    const data = body.includes(TOKEN_PLACEHOLDER) ? `(${withToken(body, quote)})` : quote(body);
+    return [
+      ...IMPORTS,
+      '',
+      ...request(
+        path,
+        [
+          ...(body === '' ? [] : [`    data=${data}.encode(),`]),
+          ...(entries.length > 0 ? ['    headers={', ...entries, '    },'] : []),
+          ...(method === implied ? [] : [`    method=${JSON.stringify(method)},`]),
+        ],
+        (response, status) => `status, result = ${response}.${status}, json.load(${response})`,
+        ['print(status)'],
+      ),
+    ].join('\n');
+  },
 };
 
 const IMPORTS = ['import json', 'import os', 'import urllib.error', 'import urllib.request'];
-
-/** The call for Python 3.9 or later, with its standard library. */
-function write(call: Call): string {
-  const hasFiles = Object.keys(call.files).length > 0;
-  const query = call.query.trim().replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
-  const variables = `variables = json.loads(r"""\n${json(call.variables).replaceAll('"""', '\\u0022""')}\n""")`;
-  const operation = `{"query": query, "operationName": ${JSON.stringify(call.operationName)}, "variables": variables}`;
-  return [
-    ...IMPORTS,
-    ...(hasFiles ? ['import uuid'] : []),
-    '',
-    // From the first character on, so that `locations` of errors are those of the operation as displayed.
-    `query = """${query}"""`,
-    '',
-    variables,
-    '',
-    ...(hasFiles ? multipart(call, operation) : [`body = json.dumps(${operation}).encode()`]),
-    '',
-    ...request(
-      call.path,
-      [
-        '    data=body,',
-        '    headers={',
-        hasFiles
-          ? '        "Content-Type": f"multipart/form-data; boundary={boundary}",'
-          : '        "Content-Type": "application/json",',
-        ...headerLines(call.headers),
-        '    },',
-      ],
-      (response) => `result = json.load(${response})`,
-    ),
-  ].join('\n');
-}
-
-/** Any other request. */
-function writeHttp({ path, method, headers, body }: HttpCall): string {
-  const entries = headerLines(headers);
-  const implied = body === '' ? 'GET' : 'POST';
-  const data = body.includes(TOKEN_PLACEHOLDER) ? `(${withToken(body, quote)})` : quote(body);
-  return [
-    ...IMPORTS,
-    '',
-    ...request(
-      path,
-      [
-        ...(body === '' ? [] : [`    data=${data}.encode(),`]),
-        ...(entries.length > 0 ? ['    headers={', ...entries, '    },'] : []),
-        ...(method === implied ? [] : [`    method=${JSON.stringify(method)},`]),
-      ],
-      (response, status) => `status, result = ${response}.${status}, json.load(${response})`,
-      ['print(status)'],
-    ),
-  ].join('\n');
-}
 
 /** Sends a request with arguments, reads the response, also that of an error, and prints it. */
 function request(
@@ -126,7 +119,7 @@ function multipart(call: Call, operation: string): string[] {
     'boundary = uuid.uuid4().hex',
     'parts = [',
     `    ("operations", None, json.dumps(${operation}).encode()),`,
-    `    ("map", None, b${JSON.stringify(JSON.stringify(multipartMap(call.files)))}),`,
+    `    ("map", None, b${JSON.stringify(mapText(call.files))}),`,
     ...Object.values(call.files).map(
       (name, index) =>
         `    ("${index}", ${JSON.stringify(name)}, open(${JSON.stringify(name)}, "rb").read()),`,

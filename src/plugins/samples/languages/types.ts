@@ -69,12 +69,12 @@ export function quoted(
   return parts.join(` ${operator} ${token} ${operator} `).replace(/ \W $/, '');
 }
 
-/** Variables indented by two spaces; `{}` when there are none. */
-export function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
-}
-
 /** The `map` part of a multipart request: part names to paths of variables. */
 export function multipartMap(files: Call['files']): Record<string, string[]> {
   return Object.fromEntries(Object.keys(files).map((path, index) => [String(index), [path]]));
+}
+
+/** That part as it is sent. */
+export function mapText(files: Call['files']): string {
+  return JSON.stringify(multipartMap(files));
 }

@@ -1,13 +1,4 @@
-import {
-  json,
-  multipartMap,
-  ORIGIN,
-  TOKEN,
-  TOKEN_PLACEHOLDER,
-  type Call,
-  type ClientLanguage,
-  type HttpCall,
-} from './types';
+import { mapText, ORIGIN, TOKEN, TOKEN_PLACEHOLDER, type Call, type ClientLanguage } from './types';
 
 export const typescript: ClientLanguage = {
   id: 'typescript',
@@ -19,71 +10,66 @@ export const typescript: ClientLanguage = {
     check: 'node --version',
     packages: ['nodejs'],
   },
-  write,
-  writeHttp,
+  /** The call for Node.js 20 or later, without any package. */
+  write(call) {
+    const query = escaped(call.query);
+    const files = Object.entries(call.files);
+    const headers = headerLines({
+      ...(files.length === 0 && { 'Content-Type': 'application/json' }),
+      ...call.headers,
+    });
+    const prepared =
+      files.length > 0
+        ? [
+            '',
+            'const form = new FormData();',
+            `form.append('operations', JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables }));`,
+            `form.append('map', ${quote(mapText(call.files))});`,
+            ...files.map(
+              ([, name], index) =>
+                `form.append('${index}', new Blob([await readFile(${quote(name)})]), ${quote(name)});`,
+            ),
+          ]
+        : [];
+    const body =
+      files.length > 0
+        ? 'form'
+        : `JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables })`;
+    return [
+      ...(files.length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
+      // From the first character on, so that `locations` of errors are those of the operation as displayed.
+      `const query = \`${query.trim()}\`;`,
+      '',
+      `const variables = ${JSON.stringify(call.variables, null, 2)};`,
+      ...prepared,
+      '',
+      `const response = await fetch(${urlOf(call.path)}, {`,
+      "  method: 'POST',",
+      '  headers: {',
+      ...headers,
+      '  },',
+      `  body: ${body},`,
+      '});',
+      '',
+      'console.log(JSON.stringify(await response.json(), null, 2));',
+    ].join('\n');
+  },
+  writeHttp({ path, method, headers, body }) {
+    const entries = headerLines(headers);
+    const options = [
+      ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
+      ...(entries.length > 0 ? ['  headers: {', ...entries, '  },'] : []),
+      ...(body === '' ? [] : [`  body: ${quote(body)},`]),
+    ];
+    const init = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
+    return [
+      `const response = await fetch(${urlOf(path)}${init});`,
+      '',
+      'console.log(response.status);',
+      'console.log(JSON.stringify(await response.json(), null, 2));',
+    ].join('\n');
+  },
 };
-
-/** The call for Node.js 20 or later, without any package. */
-function write(call: Call): string {
-  const query = escaped(call.query);
-  const files = Object.entries(call.files);
-  const headers = headerLines({
-    ...(files.length === 0 && { 'Content-Type': 'application/json' }),
-    ...call.headers,
-  });
-  const prepared =
-    files.length > 0
-      ? [
-          '',
-          'const form = new FormData();',
-          `form.append('operations', JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables }));`,
-          `form.append('map', ${quote(JSON.stringify(multipartMap(call.files)))});`,
-          ...files.map(
-            ([, name], index) =>
-              `form.append('${index}', new Blob([await readFile(${quote(name)})]), ${quote(name)});`,
-          ),
-        ]
-      : [];
-  const body =
-    files.length > 0
-      ? 'form'
-      : `JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables })`;
-  return [
-    ...(files.length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
-    // From the first character on, so that `locations` of errors are those of the operation as displayed.
-    `const query = \`${query.trim()}\`;`,
-    '',
-    `const variables = ${json(call.variables)};`,
-    ...prepared,
-    '',
-    `const response = await fetch(${urlOf(call.path)}, {`,
-    "  method: 'POST',",
-    '  headers: {',
-    ...headers,
-    '  },',
-    `  body: ${body},`,
-    '});',
-    '',
-    'console.log(JSON.stringify(await response.json(), null, 2));',
-  ].join('\n');
-}
-
-/** Any other request. */
-function writeHttp({ path, method, headers, body }: HttpCall): string {
-  const entries = headerLines(headers);
-  const options = [
-    ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
-    ...(entries.length > 0 ? ['  headers: {', ...entries, '  },'] : []),
-    ...(body === '' ? [] : [`  body: ${quote(body)},`]),
-  ];
-  const init = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
-  return [
-    `const response = await fetch(${urlOf(path)}${init});`,
-    '',
-    'console.log(response.status);',
-    'console.log(JSON.stringify(await response.json(), null, 2));',
-  ].join('\n');
-}
 
 function headerLines(headers: Call['headers']): string[] {
   return Object.entries(headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
