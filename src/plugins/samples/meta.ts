@@ -15,8 +15,6 @@ export interface FenceMeta {
   headers: Readonly<Record<string, string | null>>;
   /** Deprecated names are allowed. */
   deprecated: boolean;
-  /** SDL that the schema does not contain is allowed. */
-  invented: boolean;
   /** Only the request as written, without tabs in other languages: for pages with many samples. */
   compact: boolean;
   /** Displayed above the sample. */
@@ -36,7 +34,7 @@ interface Option {
   read: (value: string | undefined) => Partial<FenceMeta> | undefined;
 }
 
-const flag = (key: 'run' | 'deprecated' | 'invented' | 'compact'): Option => ({
+const flag = (key: 'run' | 'deprecated' | 'compact'): Option => ({
   needs: 'no value',
   example: key,
   read: (value) => (value === undefined ? { [key]: true } : undefined),
@@ -69,7 +67,6 @@ const OPTIONS: Readonly<Record<string, Option>> = {
     },
   },
   deprecated: flag('deprecated'),
-  invented: flag('invented'),
   compact: flag('compact'),
   title: text('title', 'title="Open a case"'),
 };
@@ -90,13 +87,7 @@ export function readMeta(meta: string | null | undefined): {
   meta: FenceMeta;
   problems: MetaProblem[];
 } {
-  const result: FenceMeta = {
-    run: false,
-    headers: {},
-    deprecated: false,
-    invented: false,
-    compact: false,
-  };
+  const result: FenceMeta = { run: false, headers: {}, deprecated: false, compact: false };
   const problems: MetaProblem[] = [];
   const seen = new Set<string>();
   const words = (meta ?? '').trimEnd();

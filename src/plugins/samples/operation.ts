@@ -1,7 +1,6 @@
 import {
   Kind,
   NoDeprecatedCustomRule,
-  isExecutableDefinitionNode,
   parse,
   validate,
   type DocumentNode,
@@ -14,7 +13,6 @@ import { isRecord } from '../../lib/isRecord';
 import { JsonText, type JsonPath } from '../../lib/json';
 import { operationNameIn } from '../../lib/names';
 import type { PageProblems, SourcePosition } from '../../lib/pageProblems';
-import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
 
 /** An operation of a page, with its variables read. */
@@ -58,13 +56,6 @@ export function checkDocument(
   }
   if (step.meta.error === VALIDATION_FAILED) return document;
   const before = problems.count;
-  if (!document.definitions.every(isExecutableDefinitionNode)) {
-    if (!step.meta.invented)
-      checkSdl(document, schema, (error) =>
-        problems.add(position(error), error.message, OPT_OUT_INVENTED),
-      );
-    return problems.count > before ? undefined : document;
-  }
   // A fence may contain a fragment alone.
   const isFragmentAlone = document.definitions.every(
     ({ kind }) => kind === Kind.FRAGMENT_DEFINITION,
@@ -79,8 +70,6 @@ export function checkDocument(
   }
   return problems.count > before ? undefined : document;
 }
-
-const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is not part of this API.';
 
 /**
  * The one named operation of a fence that is run, with its variables read; undefined after a problem. A fence that expects a rejection

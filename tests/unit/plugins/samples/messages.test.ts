@@ -64,26 +64,9 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
       '10:1 … none',
       '28:7 … "ReadCase" … line 14',
     ],
-    'SDL that differs from the schema, unless it is invented': [
-      [
-        fence(
-          'graphql',
-          'type Case {',
-          '  id: ID',
-          '  caseNumber: String!',
-          '  statu: Status!',
-          '}',
-        ),
-        fence('graphql', 'enum GoalAcceptance {', '  ACCEPTED', '  REFUSED', '}'),
-        fence('graphql', 'type Cases {', '  id: ID!', '}'),
-        fence('graphql', 'directive @oneOff on OBJECT'),
-        fence('graphql invented', 'type Cases {', '  id: ID!', '}'),
-      ],
-      '3:3 … "Case.id" is `id: ID!` … invented',
-      '5:3 … "Case.statu". Did you mean "status"?',
-      '12:3 … "GoalAcceptance.REFUSED". Known: AWAITING_DELIVERY',
-      '17:1 … "Cases". Did you mean "Case"?',
-      '23:1 … "@oneOff". Did you mean "@oneOf"?',
+    'SDL, which belongs to the reference': [
+      [fence('graphql', 'type Case {', '  id: ID!', '}')],
+      '2:1 … "Case" definition is not executable',
     ],
     'no variables': [[fence('graphql run', ...OPEN)], '1:1 … $input of type CreateCaseInput!'],
     'variables with wrong types, unknown names and unknown keys': [
