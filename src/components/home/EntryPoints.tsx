@@ -4,7 +4,6 @@ import styles from './home.module.css';
 
 interface EntryPointsProps {
   entryPoints: readonly { to: string; title: string; text: string }[];
-  /** Level of the headings. */
   heading?: 'h2' | 'h3';
 }
 

@@ -6,7 +6,6 @@ interface CopyButtonProps {
   label: string;
   /** Returns the text. Called on click; a rejection means that it could not be loaded. */
   find: () => string | Promise<string>;
-  /** Text of the button. */
   children?: string;
 }
 

@@ -4,6 +4,5 @@ import type { Draft } from '../../lib/draft';
 export interface PlaygroundCatalogue {
   /** The smallest valid call of an operation, as executed when the site was built, by name of its field. */
   calls: Readonly<Record<string, Draft>>;
-  /** Routes of reference pages, by type name or by `Query.field` and `Mutation.field`. */
   routes: Readonly<Record<string, string>>;
 }

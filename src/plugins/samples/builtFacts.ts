@@ -9,7 +9,6 @@ import { CONTENT_HASH_FILE } from '../../lib/generatedFiles';
 /** What the site says of its own API; nothing over another schema. */
 export interface BuiltFacts {
   spec?: ApiSpec;
-  /** Executed examples by operation. */
   examples?: ReadonlyMap<string, ExecutedExamples>;
 }
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { readText } from '../../lib/files';
 import { OWN_SCHEMA, ROOT } from '../../lib/root';
 
-/** The clients that readers download. */
 export const CLIENT_FILES = path.join(ROOT, OWN_SCHEMA, 'clients');
 
 /** The regions of a client by name: what is between `// #region name` and `// #endregion`, without common indentation. */

@@ -16,7 +16,6 @@ import { printJson } from '../../lib/printJson';
 /** An executed sample: its request and its response. */
 export interface SampleResult {
   step: Step;
-  /** Of a GraphQL sample. */
   operation?: Operation;
   /** Of a GraphQL sample: the call for the client samples. */
   call?: Omit<Call, 'path'>;
@@ -39,7 +38,6 @@ export interface ExecuteOptions {
   strict: boolean;
 }
 
-/** State that the steps of a page share. */
 interface PageRun extends ExecuteOptions {
   session: PageSession;
   ids: SeenIds;

@@ -1,9 +1,7 @@
 import { isRecord } from '../../lib/isRecord';
 import { hint } from '../../lib/suggest';
 
-/** The options in a fence's meta string. */
 export interface FenceMeta {
-  /** The sample is executed. */
   run: boolean;
   /** The sample must fail with this code and no other. */
   error?: string;
@@ -13,11 +11,9 @@ export interface FenceMeta {
   advance?: string;
   /** Headers of this step; `null` removes a default header. */
   headers: Readonly<Record<string, string | null>>;
-  /** Deprecated names are allowed. */
   deprecated: boolean;
   /** Only the request as written, without tabs in other languages: for pages with many samples. */
   compact: boolean;
-  /** Displayed above the sample. */
   title?: string;
 }
 

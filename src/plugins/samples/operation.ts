@@ -24,7 +24,6 @@ export interface Operation {
 /** An operation of a page with the positions of its parts. */
 export interface PlacedOperation extends Operation {
   position: SourcePosition;
-  /** Position of a variable in the page. */
   positionOf: (path: JsonPath, at?: 'key' | 'value') => SourcePosition;
   /** Undefined when the document does not parse, as expected. */
   definition?: OperationDefinitionNode;

@@ -8,7 +8,6 @@ const PLACEHOLDER = 'each-client';
 
 /** A rule of PostCSS, which Docusaurus has no types of. */
 interface Rule {
-  /** Selectors between commas. */
   selectors: string[];
 }
 

@@ -7,7 +7,6 @@ import { tipOf, type Symbol, type SymbolIndex } from '../../schema/symbols';
 
 export interface ProseOptions {
   symbols: SymbolIndex;
-  /** Error codes of the catalogue. */
   errorCodes: ReadonlySet<string>;
 }
 
@@ -23,12 +22,10 @@ export interface ProseCheck {
 /** Says that inline code names nothing of the API, or a deprecated name on purpose. */
 const PREFIX = /^(?:raw|deprecated):/;
 
-/** The text of inline code, without a prefix. */
 export function withoutPrefix(code: string): string {
   return code.replace(PREFIX, '');
 }
 
-/** What inline code names in the schema. */
 export function namedBy(code: string, { named }: SymbolIndex): Symbol | undefined {
   return code.startsWith('raw:') ? undefined : named(withoutPrefix(code));
 }

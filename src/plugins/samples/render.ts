@@ -169,7 +169,6 @@ function withKey({ meta }: Step, call: Omit<Call, 'path'>): Call['headers'] {
   return key === undefined || isOwn ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key };
 }
 
-/** Variables with more lines are folded. */
 const OPEN_VARIABLES = 12;
 
 function variablesElement(json: string): RootContent {

@@ -1,7 +1,6 @@
 import { readPlaygroundFragment, type Draft } from '../../../lib/draft';
 import { readSteps } from '../../samples/session/drafts';
 
-/** What a fragment opens: nothing, a request, or a message because it is damaged. */
 export type OpenedLink =
   | { kind: 'none' }
   | { kind: 'damaged'; problem: string }

@@ -2,7 +2,6 @@ import { GraphQLError, parse, print, TokenKind, type DocumentNode } from 'graphq
 import { applyEdits, format } from 'jsonc-parser';
 import { NO_OPERATION, readObject } from '../../samples/session/drafts';
 
-/** A formatted text, or why it cannot be formatted. */
 export type Formatted = { text: string } | { problem: string };
 
 /** Formats an operation; refuses one with comments, which graphql-js does not print. */

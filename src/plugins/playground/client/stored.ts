@@ -3,17 +3,14 @@ import type { Draft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/isRecord';
 import { isSame, tabsOf, type Tabs } from './tabs';
 
-/** A request that was run. */
 export interface PastRun extends Draft {
   /** Name of the operation that ran; its text can contain several. */
   name: string;
-  /** ISO timestamp. */
   at: string;
   status: number;
   codes: readonly string[];
 }
 
-/** Number of runs that are kept. */
 export const KEPT_RUNS = 50;
 
 /** Adds a run, newest first. Running the same request again replaces its newest entry. */
@@ -45,7 +42,6 @@ export function writeTabs({ all, selected }: Tabs): boolean {
   return write(TABS_KEY, value, 'sessionStorage');
 }
 
-/** The stored runs, newest first. */
 export function readRuns(): PastRun[] {
   const value = read(HISTORY_KEY);
   return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];

@@ -19,7 +19,6 @@ export function useRunners() {
     times,
     /** Sandboxes, by their steps, whose data a request has changed. */
     changed,
-    /** Notes that a request has changed the data of a sandbox. */
     markChanged(before: string) {
       setChanged((now) => new Set(now).add(before));
     },

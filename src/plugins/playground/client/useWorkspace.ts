@@ -17,7 +17,6 @@ const NOT_STORED = {
   isProblem: true,
 };
 
-/** What the panes of the playground get. */
 export type Workspace = ReturnType<typeof useWorkspace>;
 
 /** State and actions of the playground. Everything stays in the browser. */

@@ -19,7 +19,6 @@ import { summary } from './schemaIndex';
 
 /** Reads and changes an editor from outside. */
 export interface EditorApi {
-  /** Offset of the cursor. */
   cursor: () => number;
   focus: () => void;
   /** Replaces the text, as an edit that the reader can undo. */

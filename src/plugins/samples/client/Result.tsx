@@ -38,7 +38,6 @@ export default function Result({
   changed,
 }: {
   response: string;
-  /** Indices of these lines. */
   changed?: ReadonlySet<number>;
 }): ReactNode {
   const lines = response.split('\n');

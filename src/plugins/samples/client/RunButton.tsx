@@ -4,7 +4,6 @@ import styles from './RunButton.module.css';
 
 interface RunButtonProps {
   label?: string | undefined;
-  /** From the click to the response. */
   isRunning: boolean;
   onRun: () => Promise<void>;
 }

@@ -22,7 +22,6 @@ import { lazySample, useNumber, type SampleData, type SampleProps } from './samp
 import { summaryOf, useRun, type Live, type Outcome, type Run } from './useRun';
 import styles from './Sample.module.css';
 
-/** The sample of the card that an element is part of. */
 const Card = createContext<{
   sample: () => SampleData;
   /** Absent for requests that cannot be run again. */

@@ -14,7 +14,6 @@ interface TabProps {
 interface TabsProps {
   choice: Choice;
   label: string;
-  /** Panels, with `value` and `label`. */
   children: ReactNode;
   /** Displays a menu instead of tabs where the card is narrower than 480 px. */
   hasMenu?: boolean;

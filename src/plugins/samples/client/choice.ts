@@ -7,7 +7,6 @@ import { useSyncExternalStore } from 'react';
 export interface Choice {
   /** Key in `dataset` of the root element. */
   attribute: string;
-  /** Key in local storage. */
   key: string;
   /** The value of readers who have not chosen. */
   initial: string;

@@ -10,7 +10,6 @@ const { settings, schema } = apiOf(spec);
 
 export { schema };
 
-/** Limits of an operation's cost. */
 export const LIMITS: Cost = { depth: settings.depth, complexity: settings.complexity };
 
 /** Headers that every request sends unless the reader changes them. */

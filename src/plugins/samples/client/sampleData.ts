@@ -4,13 +4,11 @@ import type { ReplayStep, ReplayedOperation } from '../session/requests';
 
 /** An executed sample, as its card, Run, Copy, the playground and the samples below it read it. */
 export interface SampleData {
-  /** The request as it is sent again. */
   request: ReplayStep;
   /** The variables as they are displayed. */
   variables: string;
   /** The request as it is displayed, by the value of its tab. */
   languages: Readonly<Record<string, string>>;
-  /** The documented response. */
   response: string;
   /** JSON of the steps before it; undefined where they are the samples above. */
   before: string | undefined;

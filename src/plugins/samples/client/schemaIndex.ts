@@ -3,7 +3,6 @@ import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { kindOf, operationsOf, typesOf } from '../../../lib/operations';
 import { fold } from '../../../lib/letters';
 
-/** Kinds of names, in the order of display. */
 export const KINDS = ['operation', 'type', 'member'] as const;
 
 /** A name of the schema, as the sidebar lists it. */
@@ -48,7 +47,6 @@ function entryOf(
   return { kind, name, parent, type: of, description: summary(description) };
 }
 
-/** Fields, values or member types of a type. */
 function membersOf(type: GraphQLNamedType): readonly Named[] {
   if (isEnumType(type)) return type.getValues();
   if (isUnionType(type)) return type.getTypes();

@@ -4,7 +4,6 @@ import { announce } from '../../../components/page/announce';
 import type { Response } from './engine';
 import { draftOf, type SampleData } from './sampleData';
 
-/** The sandbox and the editor, which are loaded at the first run. */
 export type Live = typeof import('./live');
 
 /** A response as it is displayed. */
@@ -15,7 +14,6 @@ export interface Outcome extends Pick<Response, 'body' | 'statusText' | 'isGood'
   changed: ReadonlySet<number>;
 }
 
-/** What a card needs to run its request. */
 export type Run = ReturnType<typeof useRun>;
 
 /** Runs a sample in the browser. The first run loads the sandbox, replays the steps before it, and makes the operation editable. */
@@ -96,25 +94,21 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   return {
     /** From the click to the response. */
     isRunning,
-    /** Whether the sandbox could not be loaded. */
     isFailed,
     /** The response, or why the request could not be sent; the empty string after a correction. */
     ...displayed,
     /** The sandbox, once it is loaded. */
     live,
-    /** What is in the editors. */
     edited,
     /** Whether that differs from the documented request. */
     isChanged: edited !== undefined && !isDocumented(edited),
     edit,
     execute,
     reset,
-    /** The request as the reader has left it. */
     draft,
   };
 }
 
-/** One line about a response. */
 export function summaryOf({ statusText, codes, details }: Outcome): string {
   return [statusText, ...codes, details].join(', ');
 }

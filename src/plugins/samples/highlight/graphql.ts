@@ -4,7 +4,6 @@ import { coordinatesIn } from '../../../schema/usedCoordinates';
 import { tipOf, type Symbol, type SymbolIndex } from '../../../schema/symbols';
 import { escapeAttribute, escapeText } from '../../../lib/html';
 
-/** Properties of the site that highlighting needs. */
 export interface Markup {
   /** URL of a route, with the base URL. */
   href: (route: string) => string;

@@ -116,7 +116,6 @@ function quote(text: string): string {
   return quoted(text, `Environment.GetEnvironmentVariable("${TOKEN}")`);
 }
 
-/** A string of several lines. */
 function verbatim(text: string): string {
   return `@"${text.replaceAll('"', '""')}"`;
 }

@@ -77,7 +77,6 @@ function quote(text: string): string {
   return `"${text.split(TOKEN_PLACEHOLDER).map(escaped).join(`$${TOKEN}`)}"`;
 }
 
-/** A text between double quotes. */
 function escaped(text: string): string {
   return text.replaceAll(/["$`\\]/g, '\\$&');
 }

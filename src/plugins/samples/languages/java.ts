@@ -116,7 +116,6 @@ function textBlock(text: string): string {
   return `"""\n    ${indentRest(escaped)}"""`;
 }
 
-/** Indents every line but the first by four spaces. */
 function indentRest(text: string): string {
   return text.replaceAll('\n', '\n    ');
 }

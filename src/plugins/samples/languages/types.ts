@@ -1,7 +1,6 @@
 /** Environment variable with the origin of the API, e.g. `http://127.0.0.1:4000`. */
 export const ORIGIN = 'KYC_API';
 
-/** Environment variable with the token. */
 export const TOKEN = 'KYC_TOKEN';
 
 /** Placeholder of the token in headers and bodies of calls; each client reads it from the environment. */
@@ -11,7 +10,6 @@ export const TOKEN_PLACEHOLDER = '<token>';
 export interface Call {
   /** Path of the GraphQL endpoint, below the origin in `KYC_API`. */
   path: string;
-  /** The operation as written in the page. */
   query: string;
   operationName: string;
   /** Variables as sent, with null for each file. */
@@ -29,11 +27,9 @@ export interface HttpCall {
   method: string;
   /** Content-Type among them, where there is a body. */
   headers: Readonly<Record<string, string>>;
-  /** Empty when the request has none. */
   body: string;
 }
 
-/** A language of the client samples. */
 export interface ClientLanguage {
   /** Value of its tab, and of the query parameter `lang`. */
   id: string;
@@ -42,13 +38,11 @@ export interface ClientLanguage {
   language: string;
   /** How readers, and the tests of copied code, run a sample. */
   run: {
-    /** A file to save a sample as. */
     file: string;
     /** Runs `{file}` in its folder. In a compiled language, `{name}` is the file without its ending. */
     command: string;
     /** Fails where the command cannot run. */
     check: string;
-    /** Debian packages that the command needs. */
     packages: readonly string[];
   };
   /** A GraphQL call; prints `data` and `errors`. */

@@ -86,7 +86,6 @@ function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A text inside a template literal. */
 function escaped(text: string): string {
   return text.replaceAll(/\\|`|\$\{/g, '\\$&');
 }

@@ -52,7 +52,6 @@ export function operationName(query: string, cursor = 0): string {
   return chosen?.name?.value ?? '';
 }
 
-/** What is said where an operation is needed. */
 export const NO_OPERATION = 'Write an operation, or select one in the schema.';
 
 /** The request that a draft describes, of several operations the one at the cursor, or what is wrong with it. */

@@ -72,7 +72,6 @@ export class PageSession {
     this.#sandbox.advance(duration);
   }
 
-  /** The current time of the sandbox. */
   now(): string {
     return this.#sandbox.now();
   }
@@ -98,7 +97,6 @@ export class PageSession {
     return admit(apiOf(this.spec), { query, operationName: name || null, ...sent });
   }
 
-  /** Sends an operation. */
   async request({
     query,
     name,

@@ -10,7 +10,6 @@ export interface ReplayedOperation {
   variables: Record<string, unknown>;
   /** Headers as displayed, with a placeholder for the token; absent: those that every sample sends. */
   headers?: DisplayedHeaders | undefined;
-  /** Duration by which the clock advances before the request. */
   advance?: string | undefined;
   /** The request intentionally sends an expired token. */
   keepToken?: boolean | undefined;

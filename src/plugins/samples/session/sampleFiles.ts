@@ -26,7 +26,6 @@ const FORMATS: Readonly<Record<string, (scan: Uint8Array) => readonly (string | 
   xlsx: () => [decoded(officeFiles.xlsx)],
 };
 
-/** Sizes of scans and photos, in bytes. */
 const SMALLEST = 90_000;
 const LARGEST = 390_000;
 
@@ -82,7 +81,6 @@ export function isPublished(fileName: string): boolean {
   return !Object.hasOwn(SPECIAL, fileName.replace(/\.\w+$/, ''));
 }
 
-/** Endings that sample files can have, for messages. */
 export const FILE_ENDINGS = Object.keys(FORMATS);
 
 /**

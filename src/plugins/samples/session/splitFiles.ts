@@ -7,7 +7,6 @@ export interface SplitVariables {
   variables: Record<string, unknown>;
   /** By path, e.g. `variables.input.file`. */
   files: Record<string, UploadedFile>;
-  /** File names by path. */
   fileNames: Record<string, string>;
 }
 

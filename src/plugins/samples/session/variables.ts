@@ -6,7 +6,6 @@ import type { JsonPath } from '../../../lib/json';
 import type { PlacedOperation } from '../operation';
 import type { GraphQLStep } from '../steps';
 
-/** A problem of an operation's variables. */
 export interface VariableProblem {
   /** Path in the variables; empty for a missing variable. */
   path: JsonPath;

@@ -20,7 +20,6 @@ import styles from './options.module.css';
 
 /** State of the list that the combobox of the field needs. */
 export interface ListState {
-  /** Id of the selected option. */
   active: string | undefined;
   isFilled: boolean;
 }
@@ -40,12 +39,10 @@ export interface SearchPanelProps {
 /** Milliseconds without typing before the number of results is announced. */
 const PAUSE = 400;
 
-/** Results that Page Down and Page Up pass. */
 const PAGE = 5;
 
 const NOTHING: SearchResults = { groups: [] };
 
-/** The list of results below the field. */
 export default function SearchPanel({
   engine,
   query,

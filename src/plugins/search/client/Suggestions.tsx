@@ -7,7 +7,6 @@ import type { Piece } from '../engine/marks';
 import { suggestFor } from '../engine/path';
 import { loadEngine } from './load';
 
-/** Maximum number of suggestions. */
 const MOST = 5;
 
 /** Pages that a broken URL may have meant. They are searched after the page has loaded. */

@@ -11,7 +11,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Options under a heading. */
 export function Group({ id, label, children }: GroupProps): ReactNode {
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
@@ -28,7 +27,6 @@ interface ResultOptionProps {
   hit: Hit;
   href: string;
   isChosen: boolean;
-  /** Called when the pointer moves over the option. */
   onPoint: () => void;
   onOpen: () => void;
 }

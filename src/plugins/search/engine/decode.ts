@@ -24,7 +24,6 @@ const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
   input: 'inputField',
 };
 
-/** All coordinates of an index with their routes. */
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
   return api.paths.flatMap((path, at) =>
     decodePage(path, `${reference}/${path}`, api.names[at] ?? [], api.summaries[at]),
@@ -58,7 +57,6 @@ function decodePage(
   });
 }
 
-/** The error codes of an index. */
 export function decodeErrors({ errors: { route, codes } }: SearchIndex): ApiSymbol[] {
   return codes.map(([name, summary]) => ({
     kind: 'error',
@@ -71,7 +69,6 @@ export function decodeErrors({ errors: { route, codes } }: SearchIndex): ApiSymb
   }));
 }
 
-/** The sections of the guides in an index. */
 export function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
   const documents = guides.flatMap(([route, title, sections]) =>
     sections.map(([heading, text, anchor], at): TextDocument & { further: string[] } => ({

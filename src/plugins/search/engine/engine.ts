@@ -22,7 +22,6 @@ const SHORTEST_HALF = 3;
 /** A word of a question that is written like a name of the API: `createCase`, `Case.status`, `TOKEN_EXPIRED`, `FORBIDDEN`. */
 const LIKE_A_NAME = /[a-z][A-Z]|\w[._]\w|^[A-Z]{5,}$/;
 
-/** Maximum number of names in a question that are looked up. */
 const NAMES_OF_A_QUERY = 3;
 
 /** Answers queries from an index. Construction takes about ten milliseconds, a query a few. */
@@ -132,7 +131,6 @@ export class SearchEngine {
       .flatMap((name) => this.#byTitle.get(name) ?? []);
   }
 
-  /** Stems that texts use for the word with a stem. */
   #synonymsOf(root: string): readonly string[] {
     return Object.hasOwn(this.#synonyms, root) ? (this.#synonyms[root] ?? []) : [];
   }

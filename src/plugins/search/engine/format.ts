@@ -37,7 +37,6 @@ export type GuideEntry = [route: string, title: string, sections: SectionEntry[]
 /** A section: heading, beginning of its text, and its anchor unless it follows from the heading. */
 export type SectionEntry = [heading: string, text: string, anchor?: string];
 
-/** Kinds of names. */
 export type SymbolKind =
   | 'query'
   | 'mutation'

@@ -39,7 +39,6 @@ interface RankedMatches {
   api: readonly Ranked[];
   errors: readonly Ranked[];
   texts: readonly RankedText[];
-  /** Words that hits mark. */
   words: readonly string[];
   /** The query is not written like a name of the API. */
   isEveryday: boolean;
@@ -56,7 +55,6 @@ interface Lists {
   described: ApiSymbol[];
 }
 
-/** The displayed groups, in their order. */
 export function groupResults(matches: RankedMatches): SearchResults {
   const { named, isErrorsFirst, words } = matches;
   const lists = listsOf(matches);

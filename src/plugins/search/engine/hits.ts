@@ -4,14 +4,12 @@ import { mark, type Piece } from './marks';
 import { isOperation } from './symbols';
 import type { RankedText } from './texts';
 
-/** The label beside a name: its kind, as text. */
 function kindLabel(kind: ApiSymbol['kind']): string {
   if (kind === 'value') return 'Enum value';
   if (kind === 'inputField') return 'Input field';
   return capitalised(kind);
 }
 
-/** A line of the result list. */
 export interface Hit {
   /** Route with anchor, without the base URL, unique within a result. */
   route: string;
@@ -20,7 +18,6 @@ export interface Hit {
   isName: boolean;
   /** Kind of a name, or the guide of a section. */
   context: Piece[];
-  /** Type as in SDL. */
   type?: string;
   excerpt: Piece[];
   /** Words of the query that occur after the excerpt. */
@@ -33,7 +30,6 @@ export function titleOf(symbol: ApiSymbol): string {
   return isOperation(symbol) ? symbol.name : symbol.coordinate;
 }
 
-/** The result for a name. */
 export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
   const { kind, route, type, summary, deprecated } = symbol;
   return {
@@ -48,7 +44,6 @@ export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
   };
 }
 
-/** The result for a section of a guide. */
 export function sectionHit(
   { document, further }: Pick<RankedText, 'document' | 'further'>,
   words: readonly string[],

@@ -1,13 +1,11 @@
 import type { Name } from './names';
 import { QUALITY } from './weights';
 
-/** How a word matches a name. */
 export interface Match {
   /** From 0 to 1; see `QUALITY`. */
   quality: number;
   /** The match ends at the end of a part of the name. */
   isWhole: boolean;
-  /** Ranges in the joined name. */
   ranges: [from: number, to: number][];
 }
 

@@ -1,9 +1,7 @@
-/** Tokenising, stemming and comparing of names and words. */
 import { fold } from '../../../lib/letters';
 
 /** A name split at its word boundaries. */
 export interface Name {
-  /** As written. */
   text: string;
   /** Lower case, without underscores and punctuation: `CASE_ARCHIVED` → `casearchived`. */
   joined: string;

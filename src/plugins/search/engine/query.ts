@@ -7,7 +7,6 @@ export const MAX_LENGTH = 200;
 
 const MAX_TOKENS = 12;
 
-/** A word of a query. */
 export interface Token {
   typed: string;
   /** Folded, without underscores: compared with names. */
@@ -20,7 +19,6 @@ export interface Token {
 export interface Query {
   /** Truncated and trimmed, without control characters. */
   text: string;
-  /** Each word once. */
   tokens: Token[];
 }
 

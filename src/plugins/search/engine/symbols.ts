@@ -4,14 +4,12 @@ import { tokenizeName, type Name } from './names';
 import type { Query } from './query';
 import { COORDINATE, COVERAGE, KIND_BONUS, OWNER_WEIGHT, SAME_CASE } from './weights';
 
-/** A word of the query. */
 export interface QueryWord {
   joined: string;
   /** True: matches only whole parts of a name. `a` would match the beginning of many names. */
   isWhole: boolean;
 }
 
-/** Whether a name is that of an operation. */
 export function isOperation({ kind }: ApiSymbol): boolean {
   return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }
@@ -44,7 +42,6 @@ export class SymbolRanker {
     }
   }
 
-  /** All names, tokenised. */
   get names(): readonly Name[] {
     return this.#names;
   }

@@ -21,7 +21,6 @@ export function replaceTerms(
   return isReplaced ? replaced : undefined;
 }
 
-/** The longest term that the words begin with. */
 function longestTerm(
   tokens: readonly Token[],
   terms: ReadonlyMap<string, string>,

@@ -5,7 +5,6 @@ import { stem } from './names';
 import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, TITLE } from './weights';
 import { isStopWord, stemsOf, wordsOf } from './words';
 
-/** A searchable text. */
 export interface TextDocument {
   /** What a description is about; undefined for a section of a guide. */
   symbol?: ApiSymbol;
@@ -27,7 +26,6 @@ export interface RankedText {
   further: string[];
 }
 
-/** A word of the query. */
 export interface TextQueryWord {
   typed: string;
   stem: string;
@@ -43,7 +41,6 @@ const MAX_EXACT_WORD_LENGTH = 4;
 /** A list of fewer texts goes on with texts that match less well. */
 const MIN_RESULTS = 3;
 
-/** Full text, by MiniSearch. */
 export class TextRanker {
   /** Every stem of the texts, with how often it occurs. */
   readonly stems = new Map<string, number>();
