@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Cost, HttpResponse, SandboxSpec } from 'kyc-sandbox/core';
+import type { HttpResponse, SandboxSpec } from 'kyc-sandbox/core';
 import type { Call } from './languages';
 import type { ReplayStep } from './session/requests';
 import { hint } from '../../lib/suggest';
@@ -19,8 +19,6 @@ export interface SampleResult {
   operation?: Operation;
   /** Of a GraphQL sample: the call for the client samples. */
   call?: Omit<Call, 'path'>;
-  /** Of a GraphQL sample whose document is valid. */
-  cost?: Cost | undefined;
   /** Of an http sample: `{{repeat …}}` is expanded, other placeholders are not filled. */
   request?: WrittenRequest;
   status: number;
@@ -156,8 +154,7 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
     problems.add(positionOfText(step, JSON.stringify(fileName)), message);
   });
   if (problems.count > before) return undefined;
-  const admission = session.admit({ query, name, variables });
-  reportVariables(step, read, admission, problems);
+  reportVariables(step, read, session.admit({ query, name, variables }), problems);
   if (problems.count > before) return undefined;
   const headers = withHeaders(session.displayedHeaders, step.meta.headers);
   const response = await session.request({
@@ -172,7 +169,6 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   return {
     step,
     operation: { name, variables },
-    cost: admission.cost,
     call: callOf({ query, name, variables, headers }),
     ...displayed(response, session),
   };

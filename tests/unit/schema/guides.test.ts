@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { guideRoute, parseGuide, readGuides } from '../../../src/schema/guides';
-import { coveredByRequest, coveredByResponse } from '../../../src/plugins/samples/covered';
+import { coveredByRequest } from '../../../src/plugins/samples/covered';
 import { executeSteps } from '../../../src/plugins/samples/execute';
 import { indexSymbols } from '../../../src/schema/symbols';
 import { collectSteps } from '../../../src/plugins/samples/steps';
 import { guideUsages } from '../../../src/plugins/reference/guideUsages';
 import { temporaryFolder } from '../../support/temporaryFolder';
 import { ownApiContext } from '../plugins/samples/page';
+import { coveredByResponse } from './coveredByResponse';
 
 const schema = buildSchema(`
   enum Colour { RED GREEN BLUE }

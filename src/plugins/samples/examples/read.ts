@@ -106,7 +106,7 @@ function readFile(
     const query = exampleOperation(operation, { name, isWhole, variables, omitted });
     const { kind } = operation;
     const steps = before as Preparation[];
-    return { operation: operation.field.name, kind, set, name, query, variables, before: steps };
+    return { operation: operation.field.name, kind, name, query, variables, before: steps };
   };
   const sets = { smallest: exampleOf('smallest'), allFields: exampleOf('allFields') };
   const before = problems.length;

@@ -100,9 +100,9 @@ export class ExampleRunner {
   async #send(
     { name, query, variables }: SentOperation,
     session: PageSession,
-  ): Promise<Pick<ExecutedExample, 'call' | 'cost' | 'status' | 'response'> | undefined> {
+  ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
-    const { errors: refusals, cost } = session.admit({ query, name, variables });
+    const { errors: refusals } = session.admit({ query, name, variables });
     const wrong = [...refusals.map(variableProblem), ...undeclaredVariables(definition, variables)];
     if (wrong.length > 0) {
       for (const { message } of wrong) this.#fail({ name }, message);
@@ -128,7 +128,6 @@ export class ExampleRunner {
     }
     return {
       call: callOf({ query, name, variables, headers: session.displayedHeaders }),
-      cost,
       status: response.status,
       response: session.redact(printJson(response.body)),
     };

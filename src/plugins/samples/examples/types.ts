@@ -1,5 +1,4 @@
 import type { OperationKind } from '../../../schema/routes';
-import type { Cost } from 'kyc-sandbox/core';
 import type { ReplayStep } from '../session/requests';
 import type { Call } from '../languages';
 
@@ -20,7 +19,6 @@ export interface Example {
   /** Name of the field, e.g. `createCase`. */
   operation: string;
   kind: OperationKind;
-  set: ExampleSet;
   /** Name of the operation in the document, e.g. `CreateCase`. */
   name: string;
   /** The operation, made from the schema. */
@@ -45,7 +43,6 @@ export interface OperationExamples {
 export interface ExecutedExample extends Example {
   /** The call for the client samples, with a placeholder for the token. */
   call: Omit<Call, 'path'>;
-  cost?: Cost | undefined;
   /** The requests that were sent before it. */
   prepared: readonly ReplayStep[];
   status: number;

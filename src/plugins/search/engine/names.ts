@@ -2,7 +2,6 @@ import { fold } from '../../../lib/letters';
 
 /** A name split at its word boundaries. */
 export interface Name {
-  text: string;
   /** Lower case, without underscores and punctuation: `CASE_ARCHIVED` → `casearchived`. */
   joined: string;
   /** Start indexes of words in `joined`, ascending, from 0. */
@@ -18,7 +17,7 @@ export function partsOf(name: string): string[] {
 export function tokenizeName(text: string): Name {
   const parts = partsOf(text);
   const starts = parts.map((_, index) => parts.slice(0, index).join('').length);
-  return { text, joined: parts.join(''), starts };
+  return { joined: parts.join(''), starts };
 }
 
 /** Anchor of a heading by the general rule: `Depth and complexity` → `depth-and-complexity`. */

@@ -45,7 +45,6 @@ describe('reading examples', () => {
     expect(examples[0]?.sets.smallest).toEqual({
       operation: 'thing',
       kind: 'query',
-      set: 'smallest',
       name: 'Thing',
       query: 'query Thing($id: ID!) {\n  thing(id: $id) {\n    id\n    name\n  }\n}',
       variables: { id: '1' },
@@ -103,7 +102,6 @@ describe('running examples', () => {
   const example = (operation: string, query: string, more: Partial<Example> = {}): Example => ({
     operation,
     kind: 'query',
-    set: 'smallest',
     name: 'Try',
     query,
     variables: {},
