@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import catalogue from '@generated/playground/default/catalogue.json';
 import DataBar from './DataBar';
@@ -12,22 +12,14 @@ import TabList from '../../samples/client/TabList';
 import { EMPTY } from '../../../lib/draft';
 import { operationNameIn } from '../../../lib/names';
 import { addTab, closeTab } from './tabs';
-import { useWorkspace } from './useWorkspace';
+import { useWorkspace, type Workspace as State } from './useWorkspace';
 import styles from './Workspace.module.css';
-
-const SIDES = [
-  { id: 'schema', label: 'Schema' },
-  { id: 'history', label: 'History' },
-] as const;
 
 /** The playground: schema and history beside tabs of operations, and the response of the sandbox. */
 export default function Workspace(): ReactNode {
   const workspace = useWorkspace();
-  const { tabs, tab, message, history, changeTabs } = workspace;
-  const [side, setSide] = useState<(typeof SIDES)[number]['id']>('schema');
   const [isSideOpen, setSideOpen] = useState(false);
   const id = useId();
-  const sidePanel = useRef<HTMLDivElement>(null);
   const resultLine = useRef<HTMLDivElement>(null);
   const problem = useRef<HTMLParagraphElement>(null);
   const sideButton = useRef<HTMLButtonElement>(null);
@@ -55,18 +47,6 @@ export default function Workspace(): ReactNode {
     }
   }
 
-  function insertCall(name: string): void {
-    const call = catalogue.calls[name];
-    if (!call) return;
-    workspace.open(
-      call,
-      call.before === ''
-        ? `Inserted ${name}.`
-        : `Inserted ${name}. Its data is that of the reference: the steps before it are replayed.`,
-    );
-    closeSide();
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Shortcuts work wherever the focus is.
     <div
@@ -76,40 +56,7 @@ export default function Workspace(): ReactNode {
       onKeyDown={onKeyDown}
     >
       <div className={styles.side} data-open={isSideOpen} id={`${id}side`}>
-        <TabList
-          label="Sidebar"
-          tabs={SIDES}
-          selected={side}
-          panel={`${id}panel`}
-          onSelect={setSide}
-        />
-        <div
-          ref={sidePanel}
-          id={`${id}panel`}
-          role="tabpanel"
-          tabIndex={-1}
-          aria-label={side === 'schema' ? 'Schema' : 'History'}
-          className="fill-column"
-        >
-          {side === 'schema' ? (
-            <SchemaPanel routes={catalogue.routes} onOperation={insertCall} />
-          ) : (
-            <HistoryPanel
-              runs={history.runs}
-              onClear={() => {
-                history.clear();
-                // This button is removed.
-                sidePanel.current?.focus({ preventScroll: true });
-              }}
-              onOpen={({ operation, variables, headers, before }) =>
-                workspace.open(
-                  { operation, variables, headers, before },
-                  'Opened from the history.',
-                )
-              }
-            />
-          )}
-        </div>
+        <Sidebar workspace={workspace} onInsert={closeSide} />
       </div>
       <div className={styles.main}>
         <div className={`control-bar ${styles.top}`}>
@@ -123,57 +70,9 @@ export default function Workspace(): ReactNode {
           >
             Schema
           </button>
-          <TabList
-            label="Operations"
-            tabs={tabs.all.map((one) => ({
-              id: one.id,
-              label: operationNameIn(one.operation) ?? 'Untitled',
-            }))}
-            selected={tab.id}
-            panel={`${id}request`}
-            onSelect={(selected) => changeTabs((now) => ({ ...now, selected }))}
-          />
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label="Close tab"
-            onClick={() => changeTabs(closeTab)}
-          >
-            ×
-          </button>
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label="New tab"
-            onClick={() => {
-              // Its editor must exist before it gets the focus.
-              flushSync(() => changeTabs((now) => addTab(now, { ...EMPTY, before: tab.before })));
-              workspace.editors.operation.current?.focus();
-            }}
-          >
-            +
-          </button>
+          <OperationTabs workspace={workspace} panel={`${id}request`} />
         </div>
-        <div className={`control-bar wrap ${styles.toolbar}`} role="group" aria-label="Request">
-          <RunButton isRunning={workspace.isRunning} onRun={run} />
-          <button type="button" onClick={workspace.prettify}>
-            Prettify
-          </button>
-          <button type="button" onClick={() => void workspace.share()}>
-            Share
-          </button>
-          <button type="button" onClick={() => void workspace.copyCurl()}>
-            Copy as cURL
-          </button>
-          <p
-            ref={problem}
-            role="status"
-            className={styles.message}
-            data-problem={message.isProblem}
-          >
-            {message.text}
-          </p>
-        </div>
+        <Toolbar workspace={workspace} onRun={run} messageRef={problem} />
         <div
           className={styles.panes}
           id={`${id}request`}
@@ -185,6 +84,130 @@ export default function Workspace(): ReactNode {
         </div>
         <DataBar workspace={workspace} />
       </div>
+    </div>
+  );
+}
+
+const SIDES = [
+  { id: 'schema', label: 'Schema' },
+  { id: 'history', label: 'History' },
+] as const;
+
+function Sidebar({
+  workspace: { open, history },
+  onInsert,
+}: {
+  workspace: State;
+  onInsert: () => void;
+}): ReactNode {
+  const [side, setSide] = useState<(typeof SIDES)[number]['id']>('schema');
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+
+  function insertCall(name: string): void {
+    const call = catalogue.calls[name];
+    if (!call) return;
+    const steps = ' Its data is that of the reference: the steps before it are replayed.';
+    open(call, `Inserted ${name}.${call.before === '' ? '' : steps}`);
+    onInsert();
+  }
+
+  return (
+    <>
+      <TabList label="Sidebar" tabs={SIDES} selected={side} panel={id} onSelect={setSide} />
+      <div
+        ref={panel}
+        id={id}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-label={side === 'schema' ? 'Schema' : 'History'}
+        className="fill-column"
+      >
+        {side === 'schema' ? (
+          <SchemaPanel routes={catalogue.routes} onOperation={insertCall} />
+        ) : (
+          <HistoryPanel
+            runs={history.runs}
+            onClear={() => {
+              history.clear();
+              // This button is removed.
+              panel.current?.focus({ preventScroll: true });
+            }}
+            onOpen={({ operation, variables, headers, before }) =>
+              open({ operation, variables, headers, before }, 'Opened from the history.')
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The tabs of operations, with the buttons that close one and add one. */
+function OperationTabs({
+  workspace: { tabs, tab, changeTabs, editors },
+  panel,
+}: {
+  workspace: State;
+  panel: string;
+}): ReactNode {
+  function addEmptyTab(): void {
+    // Its editor must exist before it gets the focus.
+    flushSync(() => changeTabs((now) => addTab(now, { ...EMPTY, before: tab.before })));
+    editors.operation.current?.focus();
+  }
+  return (
+    <>
+      <TabList
+        label="Operations"
+        tabs={tabs.all.map(({ id, operation }) => ({
+          id,
+          label: operationNameIn(operation) ?? 'Untitled',
+        }))}
+        selected={tab.id}
+        panel={panel}
+        onSelect={(selected) => changeTabs((now) => ({ ...now, selected }))}
+      />
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label="Close tab"
+        onClick={() => changeTabs(closeTab)}
+      >
+        ×
+      </button>
+      <button type="button" className={styles.icon} aria-label="New tab" onClick={addEmptyTab}>
+        +
+      </button>
+    </>
+  );
+}
+
+/** The actions on a request, and what is said about the last one. */
+function Toolbar({
+  workspace: { isRunning, prettify, share, copyCurl, message },
+  onRun,
+  messageRef,
+}: {
+  workspace: State;
+  onRun: () => Promise<void>;
+  messageRef: Ref<HTMLParagraphElement>;
+}): ReactNode {
+  return (
+    <div className={`control-bar wrap ${styles.toolbar}`} role="group" aria-label="Request">
+      <RunButton isRunning={isRunning} onRun={onRun} />
+      <button type="button" onClick={prettify}>
+        Prettify
+      </button>
+      <button type="button" onClick={() => void share()}>
+        Share
+      </button>
+      <button type="button" onClick={() => void copyCurl()}>
+        Copy as cURL
+      </button>
+      <p ref={messageRef} role="status" className={styles.message} data-problem={message.isProblem}>
+        {message.text}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { EMPTY, playgroundFragment, type Draft } from '../../../lib/draft';
 import { announce, copy } from '../../../components/page/announce';
 import type { EditorApi } from '../../samples/client/Editor';
 import { NO_OPERATION, requestOf } from '../../samples/session/drafts';
+import type { ReplayedOperation } from '../../samples/session/requests';
 import { curlCommand, send, type Response } from '../../samples/client/engine';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
@@ -25,45 +26,18 @@ export function useWorkspace() {
   const tab = selectedTab(tabs);
   const runners = useRunners();
   const history = useRuns();
-  const [responses, setResponses] = useState<Readonly<Record<number, Response | undefined>>>({});
-  const [message, setMessage] = useState({ text: '', isProblem: false });
-  // A state would still have its old value at the second of two quick clicks.
-  const busy = useRef(new Set<number>());
-  const [running, setRunning] = useState<readonly number[]>([]);
+  const { responses, running, receive, forgetAll } = useResponses();
+  const { message, say, attempt } = useMessage();
   const editors = {
     operation: useRef<EditorApi>(null),
     variables: useRef<EditorApi>(null),
   };
-  const say = (text: string, isProblem = false): void => setMessage({ text, isProblem });
   const edit = (part: Partial<Draft>): void => change((now) => changeTab(now, tab.id, part));
 
-  /** Does something that can fail, and says what went wrong. */
-  async function attempt(action: () => Promise<void>, onFailure?: () => void): Promise<void> {
-    try {
-      await action();
-    } catch (error) {
-      onFailure?.();
-      say((error as Error).message, true);
-    }
-  }
-
-  const { hash } = useLocation();
-  useEffect(() => {
-    // Not that of the router, in which a damaged one was escaped (src/upstream/client/normalizeLocation.ts).
-    const link = openLink(window.location.hash);
-    if (link.kind === 'none') return;
-    if (link.kind === 'request') open(link.draft);
-    // The URL is outside of React.
-    say(link.kind === 'request' ? link.message : link.problem, link.kind === 'damaged');
-    // Loading the page again must not open it a second time, beside what the reader has made of it.
-    window.history.replaceState(
-      window.history.state,
-      '',
-      window.location.pathname + window.location.search,
-    );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A link opens once.
-  }, [hash]);
-
+  useLink((draft, text) => {
+    if (draft) open(draft);
+    say(text, !draft);
+  });
   useEffect(() => {
     void runners
       .use(tab.before, () => undefined)
@@ -77,24 +51,24 @@ export function useWorkspace() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Opens the sandbox of a tab when its data changes.
   }, [tab.before]);
 
-  function requestAtCursor(): ReturnType<typeof requestOf> {
-    return requestOf(tab, editors.operation.current?.cursor());
+  function requestAtCursor(): ReplayedOperation {
+    const read = requestOf(tab, editors.operation.current?.cursor());
+    if ('problem' in read) throw new Error(read.problem);
+    return read.request;
   }
 
-  async function runTab(): Promise<void> {
-    const read = requestAtCursor();
-    if ('problem' in read) throw new Error(read.problem);
-    const response = await runners.use(tab.before, (runner) => send(runner, read.request));
+  async function runTab(): Promise<Response> {
+    const request = requestAtCursor();
+    const response = await runners.use(tab.before, (runner) => send(runner, request));
     const { status, codes, duration } = response;
-    setResponses((now) => ({ ...now, [tab.id]: response }));
     if (response.hasChangedData) runners.markChanged(tab.before);
     const { operation, variables, headers, before } = tab;
     const at = new Date().toISOString();
-    const { name } = read.request;
-    history.add({ operation, name, variables, headers, before, at, status, codes });
+    history.add({ operation, name: request.name, variables, headers, before, at, status, codes });
     say('');
     // The response displays it.
     announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
+    return response;
   }
 
   return {
@@ -121,16 +95,7 @@ export function useWorkspace() {
       open(draft);
       say(text);
     },
-    run: async () => {
-      const { id } = tab;
-      if (busy.current.has(id)) return;
-      busy.current.add(id);
-      setRunning([...busy.current]);
-      // The last response would look like that of a request which was not sent.
-      await attempt(runTab, () => setResponses((now) => ({ ...now, [id]: undefined })));
-      busy.current.delete(id);
-      setRunning([...busy.current]);
-    },
+    run: () => attempt(() => receive(tab.id, runTab)),
     prettify: () => {
       const formatted = prettyOperation(tab.operation);
       if ('problem' in formatted) return say(formatted.problem, true);
@@ -144,16 +109,14 @@ export function useWorkspace() {
     share: () =>
       attempt(async () => {
         const { operation, variables, before } = tab;
-        if (operation.trim() === '') return say(NO_OPERATION, true);
+        if (operation.trim() === '') throw new Error(NO_OPERATION);
         const url = new URL(window.location.href);
         url.hash = playgroundFragment({ ...EMPTY, operation, variables, before });
         await copy(url.href, 'Link without headers', { say });
       }),
     copyCurl: () =>
       attempt(async () => {
-        const read = requestAtCursor();
-        if ('problem' in read) return say(read.problem, true);
-        await copy(curlCommand(read.request), 'cURL command', { say });
+        await copy(curlCommand(requestAtCursor()), 'cURL command', { say });
       }),
     advance: (duration: string) =>
       attempt(async () => {
@@ -162,9 +125,72 @@ export function useWorkspace() {
       }),
     resetData: () => {
       runners.reset(tab.before);
-      setResponses({});
+      forgetAll();
       void runners.use(tab.before, () => undefined);
       say('The data was reset.');
     },
   };
+}
+
+/** The line about the last action. */
+function useMessage() {
+  const [message, setMessage] = useState({ text: '', isProblem: false });
+  const say = (text: string, isProblem = false): void => setMessage({ text, isProblem });
+  return {
+    message,
+    say,
+    /** Does something that can fail, and says what went wrong. */
+    attempt: (action: () => Promise<void>) =>
+      action().catch((error: unknown) => say((error as Error).message, true)),
+  };
+}
+
+/** Responses by the id of their tab. */
+function useResponses() {
+  const [responses, setResponses] = useState<Readonly<Record<number, Response | undefined>>>({});
+  // A state would still have its old value at the second of two quick clicks.
+  const busy = useRef(new Set<number>());
+  const [running, setRunning] = useState<readonly number[]>([]);
+  const keep = (id: number, response?: Response): void =>
+    setResponses((now) => ({ ...now, [id]: response }));
+  return {
+    responses,
+    /** Ids of tabs whose request runs. */
+    running,
+    /** Keeps what an action returns as the response of a tab. Does nothing while one of that tab runs. */
+    async receive(id: number, action: () => Promise<Response>): Promise<void> {
+      if (busy.current.has(id)) return;
+      busy.current.add(id);
+      setRunning([...busy.current]);
+      try {
+        keep(id, await action());
+      } catch (error) {
+        // The last response would look like that of a request which was not sent.
+        keep(id);
+        throw error;
+      } finally {
+        busy.current.delete(id);
+        setRunning([...busy.current]);
+      }
+    },
+    forgetAll: () => setResponses({}),
+  };
+}
+
+/** Opens the link that the reader has followed, once. */
+function useLink(onOpen: (draft: Draft | undefined, message: string) => void): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // Not that of the router, in which a damaged one was escaped (src/upstream/client/normalizeLocation.ts).
+    const link = openLink(window.location.hash);
+    if (!link) return;
+    onOpen(link.draft, link.message);
+    // Loading the page again must not open it a second time, beside what the reader has made of it.
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + window.location.search,
+    );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A link opens once.
+  }, [hash]);
 }
