@@ -29,7 +29,6 @@ const TITLES = { operation: 'Operations', type: 'Types', member: 'Fields and val
 /** The schema: operations to insert, links to types and their members, and a search over names and descriptions. */
 export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const id = useId();
   const [query, setQuery] = useState('');
   const [focused, setFocused] = useState('');
   const entries = useMemo(() => indexSchema(schema), []);
@@ -61,41 +60,6 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
     event.preventDefault();
   }
 
-  function rowOf(entry: SchemaEntry): ReactNode {
-    const { kind, name, parent, type, description } = entry;
-    const key = keyOf(entry);
-    const tabIndex = key === stop ? 0 : -1;
-    const row = {
-      'data-row': '',
-      className: styles.row,
-      'aria-describedby': `${id}${key}`,
-      tabIndex,
-      onFocus: () => setFocused(key),
-      children: (
-        <>
-          <span className={styles.name} translate="no">
-            <code className="plain-code">{breakable(kind === 'member' ? key : name)}</code>{' '}
-            <small>{breakable(type)}</small>
-          </span>
-          <span id={`${id}${key}`} className={styles.about} aria-hidden="true">
-            {description}
-          </span>
-        </>
-      ),
-    };
-    const route = routes[key];
-    if (kind === 'type') return <Link to={route} {...row} />;
-    if (kind === 'member') return <Link to={`${routes[parent]}#${name}`} {...row} />;
-    return (
-      <>
-        <button type="button" {...row} onClick={() => onOperation(name)} />
-        <Link to={route} className={styles.docs} tabIndex={tabIndex} aria-label={`Docs of ${name}`}>
-          Docs
-        </Link>
-      </>
-    );
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrow keys move between the controls inside.
     <div ref={root} className="fill-column" onKeyDown={onKeyDown}>
@@ -121,9 +85,19 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
                 {TITLES[kind]} <span>{members.length}</span>
               </h2>
               <ul className={`plain-list ${styles.list}`}>
-                {members.map((entry) => (
-                  <li key={keyOf(entry)}>{rowOf(entry)}</li>
-                ))}
+                {members.map((entry) => {
+                  const key = keyOf(entry);
+                  return (
+                    <li key={key} onFocus={() => setFocused(key)}>
+                      <Row
+                        entry={entry}
+                        routes={routes}
+                        tabIndex={key === stop ? 0 : -1}
+                        onOperation={onOperation}
+                      />
+                    </li>
+                  );
+                })}
               </ul>
             </section>
           );
@@ -133,6 +107,45 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
         )}
       </div>
     </div>
+  );
+}
+
+interface RowProps extends SchemaPanelProps {
+  entry: SchemaEntry;
+  tabIndex: number;
+}
+
+function Row({ entry, routes, tabIndex, onOperation }: RowProps): ReactNode {
+  const { kind, name, parent, type, description } = entry;
+  const key = keyOf(entry);
+  const id = useId();
+  const row = {
+    'data-row': '',
+    className: styles.row,
+    'aria-describedby': id,
+    tabIndex,
+    children: (
+      <>
+        <span className={styles.name} translate="no">
+          <code className="plain-code">{breakable(kind === 'member' ? key : name)}</code>{' '}
+          <small>{breakable(type)}</small>
+        </span>
+        <span id={id} className={styles.about} aria-hidden="true">
+          {description}
+        </span>
+      </>
+    ),
+  };
+  const route = routes[key];
+  if (kind === 'type') return <Link to={route} {...row} />;
+  if (kind === 'member') return <Link to={`${routes[parent]}#${name}`} {...row} />;
+  return (
+    <>
+      <button type="button" {...row} onClick={() => onOperation(name)} />
+      <Link to={route} className={styles.docs} tabIndex={tabIndex} aria-label={`Docs of ${name}`}>
+        Docs
+      </Link>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import type { SearchEngine } from '../engine/engine';
 import { loadEngine } from './load';
@@ -17,7 +18,7 @@ import styles from './SearchDialog.module.css';
 
 type Loaded = { Panel: ComponentType<SearchPanelProps>; engine: SearchEngine };
 
-/** Maximum length of the field. Longer text is pasted, and the search truncates it further. */
+/** Maximum length of the field; longer text is pasted. The search truncates it further. */
 const MAX_TYPED = 500;
 
 /** The modal dialog with the search field, which accepts text while the search is loading. */
@@ -47,10 +48,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     load();
   }, [load]);
 
+  function retry(): void {
+    setLoaded(undefined);
+    load();
+    input.current?.focus();
+  }
+
+  const close = (): void => dialog.current?.close();
+
   // A click on the backdrop has the dialog itself as its target; the second of a double click was meant for Search.
   function closeOutside(event: MouseEvent): void {
     if (event.target !== dialog.current) return;
-    if (event.detail === 1) dialog.current?.close();
+    if (event.detail === 1) close();
     else event.preventDefault();
   }
 
@@ -83,55 +92,29 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           <svg className={bar.icon} viewBox="0 0 16 16" aria-hidden="true">
             <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
           </svg>
-          <input
+          <Field
             ref={input}
-            className={styles.input}
-            type="text"
-            inputMode="search"
-            enterKeyHint="go"
-            role="combobox"
-            aria-label="Search the documentation"
-            aria-autocomplete="list"
-            aria-expanded={list.isFilled}
-            aria-controls={listId}
-            aria-activedescendant={list.active}
-            placeholder="A name, a part of one, or words"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value.slice(0, MAX_TYPED));
+            list={list}
+            listId={listId}
+            query={query}
+            onType={(text) => {
+              setQuery(text);
               early.current = [];
             }}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
           />
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={close}>
             Close
           </button>
         </div>
         {loaded === 'failed' ? (
-          <div className={styles.note} role="alert">
-            <p>The search did not load. Check the connection, then try again.</p>
-            <button
-              type="button"
-              className="primary"
-              onClick={() => {
-                setLoaded(undefined);
-                load();
-                input.current?.focus();
-              }}
-            >
-              Retry
-            </button>
-          </div>
+          <Failure onRetry={retry} />
         ) : loaded ? (
           <loaded.Panel
             engine={loaded.engine}
             query={query}
             listId={listId}
             onList={setList}
-            onClose={() => dialog.current?.close()}
+            onClose={close}
             keysRef={keys}
             earlyRef={early}
           />
@@ -142,6 +125,51 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         )}
       </div>
     </dialog>
+  );
+}
+
+interface FieldProps {
+  ref: Ref<HTMLInputElement>;
+  list: ListState;
+  listId: string;
+  query: string;
+  onType: (text: string) => void;
+}
+
+function Field({ ref, list, listId, query, onType }: FieldProps): ReactNode {
+  return (
+    <input
+      ref={ref}
+      className={styles.input}
+      type="text"
+      inputMode="search"
+      enterKeyHint="go"
+      role="combobox"
+      aria-label="Search the documentation"
+      aria-autocomplete="list"
+      aria-expanded={list.isFilled}
+      aria-controls={listId}
+      aria-activedescendant={list.active}
+      placeholder="A name, a part of one, or words"
+      value={query}
+      maxLength={MAX_TYPED}
+      onChange={(event) => onType(event.target.value)}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <div className={styles.note} role="alert">
+      <p>The search did not load. Check the connection, then try again.</p>
+      <button type="button" className="primary" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
   );
 }
 

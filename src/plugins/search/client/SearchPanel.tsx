@@ -14,7 +14,7 @@ import type { SearchResults } from '../engine/groups';
 import type { Hit } from '../engine/hits';
 import { cleanText } from '../engine/query';
 import { choose, SLASH, useChoice } from '../../samples/client/choice';
-import { Group, ResultOption } from './options';
+import { ResultOption } from './options';
 import dialog from './SearchDialog.module.css';
 import styles from './options.module.css';
 
@@ -55,7 +55,6 @@ export default function SearchPanel({
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
   const [chosen, setChosen] = useState<{ query: string; at: number }>({ query: '', at: 0 });
-  const isSlashOn = useChoice(SLASH, ['on', 'off']) === 'on';
   const text = cleanText(query);
   const results = useMemo(() => (text ? engine.search(text) : NOTHING), [engine, text]);
 
@@ -133,7 +132,15 @@ export default function SearchPanel({
         tabIndex={-1}
       >
         {results.groups.map((group) => (
-          <Group key={group.id} id={`${listId}-${group.id}`} label={group.label}>
+          <div
+            key={group.id}
+            role="group"
+            aria-labelledby={`${listId}-${group.id}`}
+            className={styles.group}
+          >
+            <div id={`${listId}-${group.id}`} className={styles.label} role="presentation">
+              {group.label}
+            </div>
             {group.hits.map((hit) => {
               const position = hits.indexOf(hit);
               return (
@@ -148,34 +155,45 @@ export default function SearchPanel({
                 />
               );
             })}
-          </Group>
+          </div>
         ))}
       </div>
-      {text && count === 0 && (
-        <p key={`no ${text}`} className={dialog.note}>
-          No name and no text matches “{shorten(text)}”. Try{' '}
-          {text.includes(' ') ? 'fewer words' : 'another word'}.
-        </p>
-      )}
-      {!text && (
-        <p className={dialog.note}>Types, fields, operations, error codes, and all guides.</p>
-      )}
-      <div className={clsx('control-bar', styles.foot)}>
-        <span className={styles.legend} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
-        </span>
-        {text && <span aria-hidden="true">{countText(count)}</span>}
-        <label className={clsx('control-bar', styles.slash)}>
-          <input
-            type="checkbox"
-            checked={isSlashOn}
-            onChange={({ target }) => choose(SLASH, target.checked ? 'on' : 'off', target)}
-          />
-          <kbd>/</kbd> opens the search
-        </label>
-        <Announcement text={text ? countText(count) : ''} />
-      </div>
+      {count === 0 && <EmptyNote text={text} />}
+      <Foot count={text ? countText(count) : ''} />
     </>
+  );
+}
+
+/** What is said in place of results. */
+function EmptyNote({ text }: { text: string }): ReactNode {
+  if (!text)
+    return <p className={dialog.note}>Types, fields, operations, error codes, and all guides.</p>;
+  return (
+    <p key={`no ${text}`} className={dialog.note}>
+      No name and no text matches “{shorten(text)}”. Try{' '}
+      {text.includes(' ') ? 'fewer words' : 'another word'}.
+    </p>
+  );
+}
+
+function Foot({ count }: { count: string }): ReactNode {
+  const isSlashOn = useChoice(SLASH, ['on', 'off']) === 'on';
+  return (
+    <div className={clsx('control-bar', styles.foot)}>
+      <span className={styles.legend} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+      </span>
+      {count && <span aria-hidden="true">{count}</span>}
+      <label className={clsx('control-bar', styles.slash)}>
+        <input
+          type="checkbox"
+          checked={isSlashOn}
+          onChange={({ target }) => choose(SLASH, target.checked ? 'on' : 'off', target)}
+        />
+        <kbd>/</kbd> opens the search
+      </label>
+      <Announcement text={count} />
+    </div>
   );
 }
 

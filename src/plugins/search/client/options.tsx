@@ -5,23 +5,6 @@ import type { Piece } from '../engine/marks';
 import { breakable } from '../../../components/page/breakable';
 import styles from './options.module.css';
 
-interface GroupProps {
-  id: string;
-  label: string;
-  children: ReactNode;
-}
-
-export function Group({ id, label, children }: GroupProps): ReactNode {
-  return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <div id={id} className={styles.label} role="presentation">
-        {label}
-      </div>
-      {children}
-    </div>
-  );
-}
-
 interface ResultOptionProps {
   id: string;
   hit: Hit;
