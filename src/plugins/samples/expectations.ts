@@ -28,7 +28,8 @@ export class SeenIds {
 
 type ErrorPath = readonly (string | number)[];
 
-interface ErrorBody {
+/** The body of a response with errors. */
+export interface ErrorBody {
   errors?: readonly {
     message: string;
     path?: ErrorPath;

@@ -26,9 +26,6 @@ export type Step = GraphQLStep | HttpStep;
 
 const LANGUAGES = ['graphql', 'http', 'json'];
 
-/** Languages that are spelled like one of ours and are not typos. */
-const OTHERS = ['html', 'jsonc', 'json5', 'js', 'jsx', 'yaml'];
-
 /** All samples of a page, in order. Other fences are only checked for options that apply to samples. */
 export function collectSteps(tree: Root, problems: PageProblems): Step[] {
   const steps: Step[] = [];
@@ -38,15 +35,8 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
     checkComments(node, problems);
     const language = node.lang ?? '';
     if (!LANGUAGES.includes(language)) {
-      const near = OTHERS.includes(language) ? undefined : nearest(language, LANGUAGES);
-      if (near)
-        problems.add(node, `No fence has the language "${language}". Did you mean "${near}"?`);
-      else if (language && !isKnownLanguage(language))
-        problems.add(
-          node,
-          `There is no highlighting for the language "${language}". Write "text" for what has no language.`,
-        );
-      else checkTitle(node, problems);
+      if (!language || isKnownLanguage(language)) checkTitle(node, problems);
+      else reportLanguage(node, language, problems);
       return;
     }
     if (language === 'json') {
@@ -65,6 +55,14 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
     steps.push({ kind: 'graphql', node, parent, meta, ...(variables ? { variables } : {}) });
   });
   return steps;
+}
+
+function reportLanguage(node: Code, language: string, problems: PageProblems): void {
+  const near = nearest(language, LANGUAGES);
+  const what = near
+    ? `No fence has the language "${language}". Did you mean "${near}"?`
+    : `There is no highlighting for the language "${language}". Write "text" for what has no language.`;
+  problems.add(node, what);
 }
 
 function isVariables(node: Code): boolean {

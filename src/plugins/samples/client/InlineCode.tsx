@@ -2,38 +2,24 @@ import type { ComponentProps, ReactNode } from 'react';
 import clsx from 'clsx';
 import { MAX_LINE_CHARACTERS, breakable, breakLongNames } from '../../../components/page/breakable';
 
-/** A single name in running text. A long one breaks at word boundaries. */
-function CodeName({
-  children,
+/**
+ * Inline code, in which long names break at word boundaries. Generated pages have it with its text as an attribute, for text that
+ * Markdown cannot hold: a pipe in a table cell.
+ */
+export default function InlineCode({
+  text,
   className,
   ...props
-}: ComponentProps<'code'> & { children: string }): ReactNode {
+}: Omit<ComponentProps<'code'>, 'children'> & { text: string }): ReactNode {
+  const isName = !/\s/.test(text);
+  const isWhole = isName && text.length <= MAX_LINE_CHARACTERS;
   return (
     <code
       translate="no"
       {...props}
-      className={clsx(className, children.length <= MAX_LINE_CHARACTERS && 'code-whole')}
+      className={clsx(className, isWhole && 'code-whole') || undefined}
     >
-      {breakable(children)}
-    </code>
-  );
-}
-
-/** Whether the content of an element is a single name: a string without whitespace. */
-function isName(text: string): boolean {
-  return !/\s/.test(text);
-}
-
-/** Inline code. Generated pages have it with its text as an attribute, for text that Markdown cannot hold: a pipe in a table cell. */
-export default function InlineCode({
-  text,
-  ...props
-}: Omit<ComponentProps<'code'>, 'children'> & { text: string }): ReactNode {
-  return isName(text) ? (
-    <CodeName {...props}>{text}</CodeName>
-  ) : (
-    <code translate="no" {...props}>
-      {breakLongNames(text)}
+      {isName ? breakable(text) : breakLongNames(text)}
     </code>
   );
 }

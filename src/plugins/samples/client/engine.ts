@@ -15,24 +15,6 @@ export const LIMITS: Cost = { depth: settings.depth, complexity: settings.comple
 /** Headers that every request sends unless the reader changes them. */
 export const DEFAULT_HEADERS = displayedHeaders(spec);
 
-/** A response of the sandbox in the browser. */
-export interface Response {
-  status: number;
-  /** Printed JSON. */
-  body: string;
-  /** Error codes in the body. */
-  codes: readonly string[];
-  isGood: boolean;
-  /** The status as text, e.g. `200 OK`. */
-  statusText: string;
-  /** Milliseconds that the sandbox took. */
-  duration: number;
-  /** Undefined for an operation that is not valid. */
-  cost: Cost | undefined;
-  /** Whether the request has changed the data of the sandbox. */
-  hasChangedData: boolean;
-}
-
 /** Starts a sandbox on the data of a draft. @throws Error when a step cannot be replayed */
 export async function openRunner(before: string): Promise<PageSession> {
   const steps = readSteps(before);
@@ -41,7 +23,7 @@ export async function openRunner(before: string): Promise<PageSession> {
 }
 
 /** Runs a request as the reader has written it. */
-export async function send(session: PageSession, request: ReplayedOperation): Promise<Response> {
+export async function send(session: PageSession, request: ReplayedOperation) {
   const start = performance.now();
   const { status, response } = await session.run(request);
   const codes = codesOf(response);
@@ -52,11 +34,16 @@ export async function send(session: PageSession, request: ReplayedOperation): Pr
     codes,
     isGood,
     statusText: `${status} ${isGood ? 'OK' : 'with errors'}`,
+    /** In milliseconds. */
     duration: Math.max(1, Math.round(performance.now() - start)),
+    /** Undefined for an operation that is not valid. */
     cost: session.admit(request).cost,
     hasChangedData: changesData(request, response),
   };
 }
+
+/** A response of the sandbox in the browser. */
+export type Response = Awaited<ReturnType<typeof send>>;
 
 /** The request as a cURL command. @throws Error when it names a file for which no sample file can be made */
 export function curlCommand({ headers = DEFAULT_HEADERS, ...request }: ReplayedOperation): string {

@@ -2,6 +2,7 @@ import { parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from 'kyc-sandbox/core';
 import type { ReplayStep } from '../session/requests';
 import { PageSession, callOf, type SentOperation } from '../session/pageSession';
+import type { ErrorBody } from '../expectations';
 import { undeclaredVariables, variableProblem } from '../session/variables';
 import { positionAt, type Problem } from '../../../lib/problem';
 import {
@@ -110,12 +111,7 @@ export class ExampleRunner {
     }
     const response = await session.request({ query, name, variables });
     const fault = session.takeInternalError();
-    const { errors } = response.body as {
-      errors?: readonly {
-        message: string;
-        extensions?: { code?: string; fieldErrors?: unknown };
-      }[];
-    };
+    const { errors } = response.body as ErrorBody;
     if (response.status !== 200 || errors !== undefined || fault !== undefined) {
       const messages = errors
         ?.map(

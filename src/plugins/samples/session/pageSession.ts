@@ -108,14 +108,13 @@ export class PageSession {
     const sent = this.splitFiles(variables);
     const request = { query, operationName: name || null, variables: sent.variables };
     const filled = this.#fillAll(headers);
-    const body = Object.keys(sent.files).length > 0 ? undefined : bodyOf(request);
-    if (body === undefined)
+    if (Object.keys(sent.files).length > 0)
       return this.#sandbox.request({ ...request, files: sent.files, headers: filled });
     return this.#sandbox.http({
       method: 'POST',
       path: this.spec.api.endpoint.graphql,
       headers: withHeaders({ 'Content-Type': 'application/json' }, filled),
-      body,
+      body: JSON.stringify(request),
     });
   }
 
@@ -178,15 +177,6 @@ export class PageSession {
       TOKEN_PLACEHOLDER,
       this.#tokens.at(-1) ?? '',
     );
-  }
-}
-
-/** The body of a request; undefined for variables that nest so deep that the printer of JSON runs out of stack. The sandbox refuses these. */
-function bodyOf(request: object): string | undefined {
-  try {
-    return JSON.stringify(request);
-  } catch {
-    return undefined;
   }
 }
 
