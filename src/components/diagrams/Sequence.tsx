@@ -6,7 +6,6 @@ interface Props {
   label: string;
   /** Names, set by src/plugins/values/sequence. */
   participants?: string;
-  /** The list of messages that src/plugins/values/sequence reads. */
   children: ReactNode;
 }
 

@@ -12,7 +12,6 @@ export default function ResponsePane({
   line,
 }: {
   response: Response | undefined;
-  /** Receives the line about the run. */
   line: Ref<HTMLDivElement>;
 }): ReactNode {
   if (!response)

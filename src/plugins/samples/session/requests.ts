@@ -1,7 +1,6 @@
 /** Headers of one request as displayed, with a placeholder for the token. */
 export type DisplayedHeaders = Readonly<Record<string, string>>;
 
-/** A GraphQL request of a page, as sent when the site was built. */
 export interface ReplayedOperation {
   kind: 'graphql';
   name: string;
@@ -15,7 +14,6 @@ export interface ReplayedOperation {
   keepToken?: boolean | undefined;
 }
 
-/** Another request of a page, such as the token exchange. */
 export interface ReplayedHttpRequest extends Pick<ReplayedOperation, 'advance' | 'keepToken'> {
   kind: 'http';
   method: string;
@@ -24,7 +22,6 @@ export interface ReplayedHttpRequest extends Pick<ReplayedOperation, 'advance' |
   body: string;
 }
 
-/** What is sent, or done to the clock, before a sample can run again. */
 export type ReplayStep =
   | ReplayedOperation
   | ReplayedHttpRequest

@@ -51,7 +51,6 @@ interface Lists {
   api: ApiSymbol[];
   guides: RankedText[];
   errors: ApiSymbol[];
-  /** Pages whose description matches. */
   described: ApiSymbol[];
 }
 
