@@ -6,6 +6,7 @@ interface Props {
   label: string;
   /** Names, set by src/plugins/values/sequence. */
   participants?: string;
+  /** The list of messages that src/plugins/values/sequence reads. */
   children: ReactNode;
 }
 

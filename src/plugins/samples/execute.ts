@@ -13,6 +13,7 @@ import type { GraphQLStep, HttpStep, Step } from './steps';
 import { reportVariables } from './session/variables';
 import { printJson } from '../../lib/printJson';
 
+/** An executed sample: its request and its response. */
 export interface SampleResult {
   step: Step;
   operation?: Operation;
@@ -31,12 +32,14 @@ export interface SampleResult {
 export interface ExecuteOptions {
   schema: GraphQLSchema;
   spec: SandboxSpec;
+  /** A deprecated name is a problem, not a warning. */
   strict: boolean;
 }
 
 interface PageRun extends ExecuteOptions {
   session: PageSession;
   ids: SeenIds;
+  /** Steps by the name of their operation. */
   names: Map<string, Step>;
   /** Bodies of responses by the name of their operation. */
   bodies: Map<string, unknown>;

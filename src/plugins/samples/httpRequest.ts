@@ -1,6 +1,7 @@
 import type { PageProblems } from '../../lib/pageProblems';
 import type { HttpStep } from './steps';
 
+/** A request as written in an `http run` fence. */
 export interface WrittenRequest {
   method: string;
   path: string;

@@ -17,6 +17,7 @@ export interface FenceMeta {
   title?: string;
 }
 
+/** Something wrong in a meta string; `at` is the offset of the word. */
 export interface MetaProblem {
   at: number;
   what: string;

@@ -15,11 +15,13 @@ import { operationNameIn } from '../../lib/names';
 import type { PageProblems, SourcePosition } from '../../lib/pageProblems';
 import type { GraphQLStep } from './steps';
 
+/** An operation of a page, with its variables read. */
 export interface Operation {
   name: string;
   variables: Record<string, unknown>;
 }
 
+/** An operation of a page with the positions of its parts. */
 export interface PlacedOperation extends Operation {
   position: SourcePosition;
   positionOf: (path: JsonPath, at?: 'key' | 'value') => SourcePosition;

@@ -10,10 +10,12 @@ export interface ProseOptions {
   errorCodes: ReadonlySet<string>;
 }
 
+/** How words that are not names of the API are checked. */
 export interface ProseCheck {
   problems: PageProblems;
   /** Words that look like names of the schema but are not: JSON keys of the transport, names of tools. */
   knownWords: ReadonlySet<string>;
+  /** A deprecated name is a problem, not a warning. */
   strict: boolean;
 }
 

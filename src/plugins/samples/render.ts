@@ -43,6 +43,7 @@ export function renderSampleResult(
   );
 }
 
+/** Where readers get the files that the calls in other languages upload. */
 function fileNotes(names: readonly string[]): RootContent[] {
   return names
     .filter(isPublished)
@@ -152,6 +153,7 @@ function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootCon
   return [tabs('GraphQL', written, ({ write }) => write(sent))];
 }
 
+/** The headers that a sample is about: GraphQL code has none. */
 function headerNotes(headers: Step['meta']['headers']): RootContent[] {
   return Object.entries(headers).map(([name, value]) =>
     value === null

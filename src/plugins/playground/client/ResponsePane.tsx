@@ -12,6 +12,7 @@ export default function ResponsePane({
   line,
 }: {
   response: Response | undefined;
+  /** Receives the line about the run. */
   line: Ref<HTMLDivElement>;
 }): ReactNode {
   if (!response)

@@ -15,6 +15,7 @@ export function useRunners() {
   }
 
   return {
+    /** Time of each sandbox, as an ISO timestamp. */
     times,
     /** Sandboxes, by their steps, whose data a request has changed. */
     changed,
@@ -28,6 +29,7 @@ export function useRunners() {
       setTimes((now) => ({ ...now, [before]: runner.now() }));
       return result;
     },
+    /** Forgets a sandbox, so that the next action starts a new one. */
     reset(before: string) {
       runners.current.delete(before);
       setChanged((now) => new Set([...now].filter((other) => other !== before)));

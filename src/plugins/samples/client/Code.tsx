@@ -16,6 +16,7 @@ export const InCard = createContext(false);
 
 interface CodeProps {
   language: string;
+  /** Its title, or the name of its language. */
   label: string;
   /** Highlighted HTML from the build, escaped there. */
   html: string;

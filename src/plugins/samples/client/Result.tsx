@@ -18,6 +18,7 @@ export function showResult(line: HTMLElement | null): () => void {
   return () => clearTimeout(timer);
 }
 
+/** The status of a response, by colour, shape and word. */
 export function Status({ isGood, children }: { isGood: boolean; children: ReactNode }): ReactNode {
   return <b className={isGood ? styles.good : styles.bad}>{children}</b>;
 }

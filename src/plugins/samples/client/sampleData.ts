@@ -5,6 +5,7 @@ import type { ReplayStep, ReplayedOperation } from '../session/requests';
 /** An executed sample, as its card, Run, Copy, the playground and the samples below it read it. */
 export interface SampleData {
   request: ReplayStep;
+  /** The variables as they are displayed. */
   variables: string;
   /** The request as it is displayed, by the value of its tab. */
   languages: Readonly<Record<string, string>>;
@@ -17,6 +18,7 @@ export interface SampleProps {
   /** Name of the operation; absent for other requests. */
   name?: string;
   title?: string;
+  /** How far the page's clock is advanced before this step, e.g. `16m`. */
   advance?: string;
   /** JSON of a `Replayed`, without what is displayed: name, query and variables. */
   step: string;

@@ -5,6 +5,7 @@ import { fold } from '../../../lib/letters';
 
 export const KINDS = ['operation', 'type', 'member'] as const;
 
+/** A name of the schema, as the sidebar lists it. */
 export interface SchemaEntry {
   kind: (typeof KINDS)[number];
   name: string;
@@ -15,6 +16,7 @@ export interface SchemaEntry {
   description: string;
 }
 
+/** A part of the schema; types and enum values have no type. */
 interface Named {
   name: string;
   type?: { toString(): string };

@@ -6,6 +6,7 @@ import { draftOf, type SampleData } from './sampleData';
 
 export type Live = typeof import('./live');
 
+/** A response as it is displayed. */
 export interface Outcome extends Pick<Response, 'body' | 'statusText' | 'isGood' | 'codes'> {
   /** How long it took, and how it differs from the documented response. */
   details: string;

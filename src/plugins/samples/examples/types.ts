@@ -43,6 +43,7 @@ export interface OperationExamples {
 export interface ExecutedExample extends Example {
   /** The call for the client samples, with a placeholder for the token. */
   call: Omit<Call, 'path'>;
+  /** The requests that were sent before it. */
   prepared: readonly ReplayStep[];
   status: number;
   /** JSON text, indented. */

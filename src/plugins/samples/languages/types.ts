@@ -6,6 +6,7 @@ export const TOKEN = 'KYC_TOKEN';
 /** Placeholder of the token in headers and bodies of calls; each client reads it from the environment. */
 export const TOKEN_PLACEHOLDER = '<token>';
 
+/** A GraphQL call, for the client samples. */
 export interface Call {
   /** Path of the GraphQL endpoint, below the origin in `KYC_API`. */
   path: string;
@@ -19,7 +20,9 @@ export interface Call {
   files: Readonly<Record<string, string>>;
 }
 
+/** Any other request, for the client samples. */
 export interface HttpCall {
+  /** Path with query string, below the origin in `KYC_API`. */
   path: string;
   method: string;
   /** Content-Type among them, where there is a body. */

@@ -1,6 +1,7 @@
 /** Headers of one request as displayed, with a placeholder for the token. */
 export type DisplayedHeaders = Readonly<Record<string, string>>;
 
+/** A GraphQL request of a page, as sent when the site was built. */
 export interface ReplayedOperation {
   kind: 'graphql';
   name: string;
@@ -14,6 +15,7 @@ export interface ReplayedOperation {
   keepToken?: boolean | undefined;
 }
 
+/** Another request of a page, such as the token exchange. */
 export interface ReplayedHttpRequest extends Pick<ReplayedOperation, 'advance' | 'keepToken'> {
   kind: 'http';
   method: string;
@@ -22,6 +24,7 @@ export interface ReplayedHttpRequest extends Pick<ReplayedOperation, 'advance' |
   body: string;
 }
 
+/** What is sent, or done to the clock, before a sample can run again. */
 export type ReplayStep =
   | ReplayedOperation
   | ReplayedHttpRequest

@@ -1,9 +1,11 @@
 import type { UploadedFile } from 'kyc-sandbox/core';
 import { FILE_ENDINGS, sampleFile } from './sampleFiles';
 
+/** Variables as they are sent, and the files that they name. */
 export interface SplitVariables {
   /** With null for each file, as the multipart request specification requires. */
   variables: Record<string, unknown>;
+  /** By path, e.g. `variables.input.file`. */
   files: Record<string, UploadedFile>;
   fileNames: Record<string, string>;
 }

@@ -18,6 +18,7 @@ import { ResultOption } from './options';
 import dialog from './SearchDialog.module.css';
 import styles from './options.module.css';
 
+/** State of the list that the combobox of the field needs. */
 export interface ListState {
   active: string | undefined;
   isFilled: boolean;

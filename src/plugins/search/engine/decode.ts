@@ -10,7 +10,9 @@ export interface ApiSymbol {
   name: string;
   /** Names before it, outermost first, without root types of operations. */
   owners: readonly string[];
+  /** Route with anchor, without the base URL. */
   route: string;
+  /** As in SDL. */
   type?: string;
   /** First paragraph of the description, which only pages have; meaning of an error code. */
   summary?: string;

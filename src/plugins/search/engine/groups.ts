@@ -51,6 +51,7 @@ interface Lists {
   api: ApiSymbol[];
   guides: RankedText[];
   errors: ApiSymbol[];
+  /** Pages whose description matches. */
   described: ApiSymbol[];
 }
 

@@ -16,9 +16,11 @@ export interface Hit {
   title: Piece[];
   /** True when the title is an API name, which is set as code. */
   isName: boolean;
+  /** Kind of a name, or the guide of a section. */
   context: Piece[];
   type?: string;
   excerpt: Piece[];
+  /** Words of the query that occur after the excerpt. */
   further: string[];
   deprecated: boolean;
 }

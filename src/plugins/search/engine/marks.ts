@@ -3,6 +3,7 @@ import { matchName } from './match';
 import { tokenizeName, stem } from './names';
 import { isStopWord } from './words';
 
+/** A piece of a text; marked when it matches the query. */
 export interface Piece {
   text: string;
   marked: boolean;

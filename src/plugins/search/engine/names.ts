@@ -1,5 +1,6 @@
 import { fold } from '../../../lib/letters';
 
+/** A name split at its word boundaries. */
 export interface Name {
   /** Lower case, without underscores and punctuation: `CASE_ARCHIVED` → `casearchived`. */
   joined: string;
@@ -12,6 +13,7 @@ export function partsOf(name: string): string[] {
   return name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)?.map(fold) ?? [];
 }
 
+/** Splits a name. Punctuation is removed. */
 export function tokenizeName(text: string): Name {
   const parts = partsOf(text);
   const starts = parts.map((_, index) => parts.slice(0, index).join('').length);

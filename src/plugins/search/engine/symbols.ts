@@ -14,6 +14,7 @@ export function isOperation({ kind }: ApiSymbol): boolean {
   return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }
 
+/** A name that matches every word. */
 export interface Ranked {
   symbol: ApiSymbol;
   /** About 0 to 110; 200 for the coordinate itself. */

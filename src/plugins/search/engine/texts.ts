@@ -22,6 +22,7 @@ export interface RankedText {
   score: number;
   /** Confidence on the scale of names: 100 when the query is the heading, above 60 when the heading contains all of it, 40 when the text does. */
   confidence: number;
+  /** Words of the query, as typed, that occur after the displayed text. */
   further: string[];
 }
 
@@ -125,6 +126,7 @@ function formsOf({ stem: root, joined, synonyms }: TextQueryWord): string[] {
   return [...new Set([root, joined, ...synonyms])];
 }
 
+/** More than half of the words. */
 function covers(terms: readonly string[], wanted: readonly TextQueryWord[]): boolean {
   const covered = wanted.filter((word) => formsOf(word).some((form) => terms.includes(form)));
   return covered.length > wanted.length / 2;
