@@ -81,7 +81,7 @@ function signatureOf(node: ASTNode): string {
 }
 
 /** SDL without descriptions and directives. */
-export function bareText(node: ASTNode): string {
+function bareText(node: ASTNode): string {
   const bare = visit(node, {
     enter: (inner) =>
       'description' in inner || ('directives' in inner && inner.directives)

@@ -9,6 +9,7 @@ type Box = (typeof boxes)[number];
 
 const WORDS: Readonly<Record<string, string>> = { gone: 'erased' };
 
+/** The statuses of a case and the transitions between them. */
 export default function CaseLifeCycle(): ReactNode {
   return (
     <figure className={styles.root}>

@@ -22,10 +22,12 @@ export interface ProseCheck {
 /** Says that inline code names nothing of the API, or a deprecated name on purpose. */
 const PREFIX = /^(?:raw|deprecated):/;
 
+/** The text of inline code, without a prefix. */
 export function withoutPrefix(code: string): string {
   return code.replace(PREFIX, '');
 }
 
+/** What inline code names in the schema. */
 export function namedBy(code: string, { named }: SymbolIndex): Symbol | undefined {
   return code.startsWith('raw:') ? undefined : named(withoutPrefix(code));
 }

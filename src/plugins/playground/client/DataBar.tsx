@@ -5,6 +5,7 @@ import styles from './Workspace.module.css';
 /** Durations by which the clock can be advanced: list checks, deliveries, and a year. */
 const STEPS = ['10m', '1d', '365d'];
 
+/** The data and the clock of the tab's sandbox. */
 export default function DataBar({ workspace }: { workspace: Workspace }): ReactNode {
   const { tab, time, isDataChanged, advance, resetData } = workspace;
   const seeded = tab.before === '' ? 'Seeded data' : 'Seeded data and earlier steps';

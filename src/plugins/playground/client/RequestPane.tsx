@@ -11,6 +11,7 @@ const PARTS = [
   { id: 'headers', label: 'Headers' },
 ] as const;
 
+/** Editors of the operation, its variables and its headers. */
 export default function RequestPane({ workspace }: { workspace: Workspace }): ReactNode {
   const { tab, revision, edit, editors } = workspace;
   const [part, setPart] = useState<(typeof PARTS)[number]['id']>('variables');

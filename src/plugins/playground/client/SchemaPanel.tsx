@@ -88,12 +88,13 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
                 {members.map((entry) => {
                   const key = keyOf(entry);
                   return (
-                    <li key={key} onFocus={() => setFocused(key)}>
+                    <li key={key}>
                       <Row
                         entry={entry}
                         routes={routes}
                         tabIndex={key === stop ? 0 : -1}
                         onOperation={onOperation}
+                        onFocus={() => setFocused(key)}
                       />
                     </li>
                   );
@@ -113,9 +114,10 @@ export default function SchemaPanel({ routes, onOperation }: SchemaPanelProps): 
 interface RowProps extends SchemaPanelProps {
   entry: SchemaEntry;
   tabIndex: number;
+  onFocus: () => void;
 }
 
-function Row({ entry, routes, tabIndex, onOperation }: RowProps): ReactNode {
+function Row({ entry, routes, tabIndex, onOperation, onFocus }: RowProps): ReactNode {
   const { kind, name, parent, type, description } = entry;
   const key = keyOf(entry);
   const id = useId();
@@ -124,6 +126,7 @@ function Row({ entry, routes, tabIndex, onOperation }: RowProps): ReactNode {
     className: styles.row,
     'aria-describedby': id,
     tabIndex,
+    onFocus,
     children: (
       <>
         <span className={styles.name} translate="no">

@@ -42,6 +42,7 @@ export function writeTabs({ all, selected }: Tabs): boolean {
   return write(TABS_KEY, value, 'sessionStorage');
 }
 
+/** The stored runs, newest first. */
 export function readRuns(): PastRun[] {
   const value = read(HISTORY_KEY);
   return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];

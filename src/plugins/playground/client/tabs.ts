@@ -20,6 +20,7 @@ export function tabsOf(drafts: readonly Draft[], index = 0): Tabs {
   return { all, selected: all[index]?.id ?? 0 };
 }
 
+/** The selected tab. */
 export function selectedTab({ all, selected }: Tabs): Tab {
   const tab = all.find(({ id }) => id === selected) ?? all[0];
   if (!tab) throw new Error('There is always a tab.');
@@ -40,6 +41,7 @@ export function addTab({ all }: Tabs, draft: Draft): Tabs {
   return { all: [...all, { ...draft, id }], selected: id };
 }
 
+/** Changes what a tab contains. */
 export function changeTab(tabs: Tabs, id: number, change: Partial<Draft>): Tabs {
   return { ...tabs, all: tabs.all.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
 }
@@ -52,6 +54,7 @@ export function closeTab({ all, selected }: Tabs): Tabs {
   return { all: rest, selected: (rest[index] ?? rest[index - 1])?.id ?? 0 };
 }
 
+/** Whether two drafts have the same texts. */
 export function isSame(a: Draft, b: Draft): boolean {
   return (Object.keys(EMPTY) as (keyof Draft)[]).every((key) => a[key] === b[key]);
 }

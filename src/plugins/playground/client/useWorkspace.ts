@@ -158,7 +158,7 @@ function useResponses() {
     /** Ids of tabs whose request runs. */
     running,
     /** Keeps what an action returns as the response of a tab. Does nothing while one of that tab runs. */
-    async receive(id: number, action: () => Promise<Response>): Promise<void> {
+    receive: async (id: number, action: () => Promise<Response>): Promise<void> => {
       if (busy.current.has(id)) return;
       busy.current.add(id);
       setRunning([...busy.current]);

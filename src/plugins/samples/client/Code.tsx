@@ -22,6 +22,7 @@ interface CodeProps {
   html: string;
 }
 
+/** A code block, highlighted at build time. */
 export default function Code({ language, label, html }: CodeProps): ReactNode {
   const history = useHistory();
   const isInCard = useContext(InCard);

@@ -109,6 +109,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   };
 }
 
+/** One line about a response. */
 export function summaryOf({ statusText, codes, details }: Outcome): string {
   return [statusText, ...codes, details].join(', ');
 }

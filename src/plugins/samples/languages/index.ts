@@ -14,6 +14,7 @@ export type { Call, ClientLanguage, HttpCall } from './types';
  */
 export const CLIENT_LANGUAGES: ClientLanguage[] = [curl, typescript, python, java, csharp, php];
 
+/** The command that runs a file of a client language. */
 export function commandFor({ file, command }: { file: string; command: string }): string {
   return command.replaceAll('{file}', file).replaceAll('{name}', file.replace(/\.\w+$/, ''));
 }

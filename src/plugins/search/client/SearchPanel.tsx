@@ -43,6 +43,7 @@ const PAGE = 5;
 
 const NOTHING: SearchResults = { groups: [] };
 
+/** The list of results below the field. */
 export default function SearchPanel({
   engine,
   query,

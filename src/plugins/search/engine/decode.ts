@@ -1,6 +1,17 @@
 import type { NameEntry, SearchIndex, SymbolKind } from './format';
 import { anchorByRule } from './names';
-import type { TextDocument } from './texts';
+
+export interface TextDocument {
+  /** What a description is about; undefined for a section of a guide. */
+  symbol?: ApiSymbol;
+  /** Title of the guide, or the name that the text documents. */
+  title: string;
+  heading: string;
+  text: string;
+  /** Stems that are matched but not displayed. */
+  further?: readonly string[];
+  route: string;
+}
 
 /** A searchable name: a schema coordinate, or an error code. */
 export interface ApiSymbol {
@@ -24,6 +35,7 @@ const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
   input: 'inputField',
 };
 
+/** All coordinates of an index with their routes. */
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
   return api.paths.flatMap((path, at) =>
     decodePage(path, `${reference}/${path}`, api.names[at] ?? [], api.summaries[at]),
@@ -57,6 +69,7 @@ function decodePage(
   });
 }
 
+/** The error codes of an index. */
 export function decodeErrors({ errors: { route, codes } }: SearchIndex): ApiSymbol[] {
   return codes.map(([name, summary]) => ({
     kind: 'error',
@@ -69,6 +82,7 @@ export function decodeErrors({ errors: { route, codes } }: SearchIndex): ApiSymb
   }));
 }
 
+/** The sections of the guides in an index. */
 export function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
   const documents = guides.flatMap(([route, title, sections]) =>
     sections.map(([heading, text, anchor], at): TextDocument & { further: string[] } => ({

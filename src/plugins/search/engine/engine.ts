@@ -1,4 +1,10 @@
-import { decodeApi, decodeErrors, decodeSections, type ApiSymbol } from './decode';
+import {
+  decodeApi,
+  decodeErrors,
+  decodeSections,
+  type ApiSymbol,
+  type TextDocument,
+} from './decode';
 import type { SearchIndex } from './format';
 import { groupResults, type SearchResults } from './groups';
 import { sectionHit, symbolHit, titleOf, type Hit } from './hits';
@@ -6,7 +12,7 @@ import { isTyposAway, stem } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
 import { replaceTerms } from './terms';
-import { TextRanker, type TextDocument, type TextQueryWord } from './texts';
+import { TextRanker, type TextQueryWord } from './texts';
 
 /** An HTTP status that reports an error: readers look for the codes that have it, whatever the other words are. */
 const ERROR_STATUS = /^[45]\d\d$/;

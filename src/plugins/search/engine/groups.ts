@@ -55,6 +55,7 @@ interface Lists {
   described: ApiSymbol[];
 }
 
+/** The displayed groups, in their order. */
 export function groupResults(matches: RankedMatches): SearchResults {
   const { named, isErrorsFirst, words } = matches;
   const lists = listsOf(matches);

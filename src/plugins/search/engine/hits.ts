@@ -30,6 +30,7 @@ export function titleOf(symbol: ApiSymbol): string {
   return isOperation(symbol) ? symbol.name : symbol.coordinate;
 }
 
+/** The result for a name. */
 export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
   const { kind, route, type, summary, deprecated } = symbol;
   return {
@@ -44,6 +45,7 @@ export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
   };
 }
 
+/** The result for a section of a guide. */
 export function sectionHit(
   { document, further }: Pick<RankedText, 'document' | 'further'>,
   words: readonly string[],

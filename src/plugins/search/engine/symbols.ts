@@ -10,6 +10,7 @@ export interface QueryWord {
   isWhole: boolean;
 }
 
+/** Whether a name is that of an operation. */
 export function isOperation({ kind }: ApiSymbol): boolean {
   return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }

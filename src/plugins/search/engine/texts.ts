@@ -1,21 +1,9 @@
 import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minisearch';
 import { isPrefix } from '../../../lib/letters';
-import type { ApiSymbol } from './decode';
+import type { ApiSymbol, TextDocument } from './decode';
 import { stem } from './names';
 import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, TITLE } from './weights';
 import { isStopWord, stemsOf, wordsOf } from './words';
-
-export interface TextDocument {
-  /** What a description is about; undefined for a section of a guide. */
-  symbol?: ApiSymbol;
-  /** Title of the guide, or the name that the text documents. */
-  title: string;
-  heading: string;
-  text: string;
-  /** Stems that are matched but not displayed. */
-  further?: readonly string[];
-  route: string;
-}
 
 export interface RankedText {
   document: TextDocument;

@@ -10,6 +10,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Whether a word is too common to search for. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
