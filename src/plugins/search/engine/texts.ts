@@ -1,6 +1,6 @@
 import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minisearch';
 import { isPrefix } from '../../../lib/letters';
-import type { ApiSymbol, TextDocument } from './decode';
+import type { TextDocument } from './decode';
 import { stem } from './names';
 import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, TITLE } from './weights';
 import { isStopWord, stemsOf, wordsOf } from './words';
