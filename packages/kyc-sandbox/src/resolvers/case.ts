@@ -2,7 +2,7 @@ import type { Context, Mutations, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, rangeProblem, type FieldProblem } from '../errors/fail';
 import { toAccess } from '../rules/accounts';
 import { statusAfter } from '../rules/caseStatus';
-import { addClient, isClient } from '../rules/clients';
+import { addClient, clientsOf } from '../rules/clients';
 import { documentsOfCase } from '../rules/documents';
 import { eraseCase } from '../rules/eraseCase';
 import { partyIdsOf, partyRef } from '../rules/parties';
@@ -15,7 +15,7 @@ import { hasMatches } from '../rules/screening';
 import { findWritableCase, visibleCases } from '../rules/visibility';
 import type { Case } from '../store/types';
 import { changesOf } from '../support/changesOf';
-import { anyOf, equal, range, text, type FilterTable } from '../support/filter';
+import { anyOf, equal, range, tested, text, type FilterTable } from '../support/filter';
 import type { Chunk } from '../support/page';
 import { addYears } from '../support/time';
 import { downloadLink, pageOf } from './common';
@@ -169,8 +169,10 @@ const caseFilter: FilterTable<Case, Context> = {
   statusIdentifiers: anyOf(({ statusIdentifier }) => statusIdentifier),
   isArchived: equal(({ statusIdentifier }) => statusIdentifier === 'archived'),
   responsibleUserIds: anyOf(({ responsibleUserId }) => responsibleUserId),
-  client: ({ id }, condition: Parameters<typeof partyRef>[0], context) =>
-    isClient(context, id, partyRef(condition)),
+  client: tested(
+    ({ id }, { store }) => clientsOf(store, id).map(({ client }) => client.id),
+    (condition: Parameters<typeof partyRef>[0]) => (ids) => ids.includes(partyRef(condition).id),
+  ),
   riskAssessmentConclusions: anyOf(({ riskAssessment }) => riskAssessment.conclusion),
   riskAssessmentTypeIdentifiers: anyOf(({ riskAssessment }) => riskAssessment.typeIdentifier),
   nextReviewOn: range(({ riskAssessment }) => riskAssessment.nextReviewOn),
@@ -194,13 +196,11 @@ export const caseResolvers: Resolvers = {
     status: ({ statusIdentifier }: Case, { spec }) =>
       spec.states.statuses.find(({ identifier }) => identifier === statusIdentifier),
     clients: (row: Case, { store }) =>
-      store.caseClients
-        .where(({ caseId }) => caseId === row.id)
-        .map(({ client, addedAt }) =>
-          client.kind === 'company'
-            ? { __typename: 'CompanyClient', company: store.companies.need(client.id), addedAt }
-            : { __typename: 'PersonClient', person: store.persons.need(client.id), addedAt },
-        ),
+      clientsOf(store, row.id).map(({ client, addedAt }) =>
+        client.kind === 'company'
+          ? { __typename: 'CompanyClient', company: store.companies.need(client.id), addedAt }
+          : { __typename: 'PersonClient', person: store.persons.need(client.id), addedAt },
+      ),
     beneficialOwners: (row: Case, { store }) =>
       store.beneficialOwnerships.where(({ caseId }) => caseId === row.id),
     representatives: (row: Case, { store }) =>

@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { countryOf } from '../rules/countries';
 import type { Company, Person } from '../store/types';
-import { matches, type FilterTable } from '../support/filter';
+import { testOf, type FilterTable } from '../support/filter';
 import { page, type Chunk, type PageArguments } from '../support/page';
 import { addMs } from '../support/time';
 
@@ -17,7 +17,7 @@ export function pageOf<T extends { readonly id: string; readonly createdAt: stri
   { filter, ...args }: PageArguments & { readonly filter?: object | null },
   context: Context,
 ): Chunk<T> {
-  const found = rows.filter((row) => matches(table, filter, row, context));
+  const found = rows.filter(testOf(table, filter, context));
   return page(collection, found, filter, args, context.settings.pageSize);
 }
 

@@ -106,12 +106,15 @@ function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): 
 const companyFilter: FilterTable<Company, Context> = {
   ids: anyOf(({ id }) => id),
   name: text(({ name }) => name),
-  registrationNumber: ({ registrationNumbers }, condition: BusinessRegistrationNumberInput) =>
-    sameNumber(registrationNumbers, readRegistrationNumber(condition).numbers),
-  customerNumbers: ({ customerNumbers }, condition: Readonly<Record<string, string | null>>) =>
-    Object.entries(condition).every(
-      ([system, number]) => number !== null && customerNumbers[system] === number,
-    ),
+  registrationNumber: (condition: BusinessRegistrationNumberInput) => {
+    const { numbers } = readRegistrationNumber(condition);
+    return ({ registrationNumbers }) => sameNumber(registrationNumbers, numbers);
+  },
+  customerNumbers: (condition: Readonly<Record<string, string | null>>) => {
+    const wanted = Object.entries(condition);
+    return ({ customerNumbers }) =>
+      wanted.every(([system, number]) => number !== null && customerNumbers[system] === number);
+  },
   countryCodes: anyOf(({ countryCode }) => countryCode),
   isDeclared: equal(({ isDeclared }) => isDeclared),
   createdAt: range(({ createdAt }) => createdAt),

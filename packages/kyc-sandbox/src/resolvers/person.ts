@@ -10,6 +10,7 @@ import {
 } from '../rules/nationalIdentityNumbers';
 import { casesOf, partyRef, personName } from '../rules/parties';
 import { declared, failWhenKnown, toAddress } from '../rules/partyReferences';
+import { perObject } from '../../../../src/lib/perObject';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/screening';
 import { isCaseVisible, isPartyVisible } from '../rules/visibility';
@@ -122,27 +123,43 @@ const personMutations: Mutations = {
   },
 };
 
+/** Roles at a company, or anywhere, read once a request and person. */
+const rolesAt = perObject((context: Context) => {
+  const known = new Map<string | null, (person: Person) => string[]>();
+  return (companyId: string | null): ((person: Person) => string[]) => {
+    const read =
+      known.get(companyId) ??
+      perObject((person: Person) => personRoles(context, person, companyId));
+    known.set(companyId, read);
+    return read;
+  };
+});
+
 /** PersonFilterInput. */
 const personFilter: FilterTable<Person, Context> = {
   ids: anyOf(({ id }) => id),
   name: text(personName),
   email: equalText(({ emails }) => emails.map(({ address }) => address)),
-  nationalIdentityNumber: (
-    { nationalIdentityNumbers },
-    condition: NationalIdentityNumberInput,
-    { permissions },
-  ) =>
-    permissions.has('person:nationalIdentityNumber') &&
-    sameIdentity(nationalIdentityNumbers, toNationalIdentityNumbers(condition)),
-  referenceId: ({ referenceIds }, { source, value }: { source: string; value: string }) =>
-    referenceIds.some((own) => own.source === source && own.value === value),
-  // The roles at the company of the `companyId` next to it, if there is one.
-  roles: (person, roles: readonly string[], context, { companyId }) => {
-    const ownRoles = personRoles(context, person, companyId as string | null | undefined);
-    return roles.some((role) => ownRoles.includes(role));
+  nationalIdentityNumber: (condition: NationalIdentityNumberInput, { permissions }) => {
+    const wanted = toNationalIdentityNumbers(condition);
+    return ({ nationalIdentityNumbers }) =>
+      permissions.has('person:nationalIdentityNumber') &&
+      sameIdentity(nationalIdentityNumbers, wanted);
   },
-  companyId: (person, companyId: string, context) =>
-    personRoles(context, person, companyId).length > 0,
+  referenceId:
+    ({ source, value }: { source: string; value: string }) =>
+    ({ referenceIds }) =>
+      referenceIds.some((own) => own.source === source && own.value === value),
+  // The roles at the company of the `companyId` next to it, if there is one.
+  roles: (condition: readonly string[], context, { companyId }) => {
+    const wanted = new Set(condition);
+    const rolesOf = rolesAt(context)((companyId ?? null) as string | null);
+    return (person) => rolesOf(person).some((role) => wanted.has(role));
+  },
+  companyId: (condition: string, context) => {
+    const rolesOf = rolesAt(context)(condition);
+    return (person) => rolesOf(person).length > 0;
+  },
   isPoliticallyExposed: equal(({ id }, { store }) => isPoliticallyExposed(store, id)),
   createdAt: range(({ createdAt }) => createdAt),
   updatedAt: range(({ updatedAt }) => updatedAt),

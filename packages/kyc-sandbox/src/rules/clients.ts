@@ -1,5 +1,6 @@
 import type { Context } from '../context';
-import type { PartyRef } from '../store/types';
+import type { Store } from '../store/store';
+import type { CaseClient, PartyRef } from '../store/types';
 import { noteOnCase } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { casesOf, failAlreadyOnCase, failNotOnCase } from './parties';
@@ -21,6 +22,11 @@ export function addClient(context: Context, caseId: string, client: PartyRef): v
   if (client.kind === 'company') startFirstListCheck(context, client);
   for (const id of persons) addDefaultGoal(context, id);
   noteOnCase(context, caseId, 'factChanged');
+}
+
+/** The clients of a case, in the order in which they were added. */
+export function clientsOf(store: Store, caseId: string): CaseClient[] {
+  return store.caseClients.where((row) => row.caseId === caseId);
 }
 
 /** Whether a company or person is a client of a case. */

@@ -62,7 +62,7 @@ function* problemsIn(
   const rule = context.spec.inputs[coordinate] ?? {};
   const named = getNamedType(type);
   const nullable = getNullableType(type);
-  if (value === undefined || named.name.endsWith('FilterInput')) return;
+  if (value === undefined) return;
   if (value === null) {
     if (rule.notNull) yield problem(path, 'REQUIRED');
   } else if (isListType(nullable) && Array.isArray(value)) {
@@ -74,7 +74,10 @@ function* problemsIn(
     if (found) yield found;
     for (const entry of checks[named.name]?.(value as never, path, context) ?? [])
       if (entry) yield entry;
+    const isFilter = named.name.endsWith('FilterInput') && named.name !== 'StringFilterInput';
     for (const { name, type: inner } of Object.values(named.getFields())) {
+      // Of other conditions than strings, a value that nothing can have matches nothing.
+      if (isFilter && !getNamedType(inner).name.endsWith('FilterInput')) continue;
       const next = (value as Readonly<Record<string, unknown>>)[name];
       yield* problemsIn(next, inner, `${named.name}.${name}`, `${path}.${name}`, context);
     }
@@ -91,9 +94,12 @@ function* listProblems(
   if (items && list.length > settings[items])
     yield problem(path, 'TOO_MANY', { maximum: settings[items] });
   if (!unique) return;
-  const keys = list.map((item) => JSON.stringify(item));
-  for (const [index, key] of keys.entries())
-    if (keys.indexOf(key) < index) yield problem(`${path}.${index}`, 'DUPLICATE');
+  const known = new Set<string>();
+  for (const [index, item] of list.entries()) {
+    const key = JSON.stringify(item);
+    if (known.has(key)) yield problem(`${path}.${index}`, 'DUPLICATE');
+    known.add(key);
+  }
 }
 
 function* valueProblems(
@@ -104,7 +110,7 @@ function* valueProblems(
 ): Generator<FieldProblem, void> {
   const { settings, today } = context;
   if (notEmpty && String(value).trim() === '') yield problem(path, 'REQUIRED');
-  if (text && Array.from(String(value)).length > settings[text])
+  if (text && isLonger(String(value), settings[text]))
     yield problem(path, 'TOO_LONG', { maximum: settings[text] });
   if (format && !new RegExp(format.pattern).test(String(value)))
     yield problem(path, 'INVALID_FORMAT', { expected: format.expected });
@@ -121,4 +127,9 @@ function* valueProblems(
       ...problem(path, 'NOT_FOUND', { type: id, id: printedId(String(value)) }),
       error: 'NOT_FOUND',
     };
+}
+
+/** Whether a string has more characters than a limit; a character has two units at most. */
+function isLonger(text: string, limit: number): boolean {
+  return Array.from(text.slice(0, 2 * limit + 1)).length > limit;
 }

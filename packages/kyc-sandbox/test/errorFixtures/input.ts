@@ -84,6 +84,10 @@ export const inputErrorFixtures: ErrorFixtures = {
   VALIDATION_FAILED: {
     ...withNewPerson({ firstName: ' ', lastName: 'Eksempel' }),
     ...inputs(invalid),
+    ...forEach(
+      namesOf(({ args }) => args.some(({ name }) => name === 'filter')),
+      (name) => [ask(name, { filter: { name: { in: [tooLong] } } })],
+    ),
     uploadDocument: [upload({ expiresOn: null })],
   },
 };
