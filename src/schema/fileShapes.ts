@@ -92,6 +92,7 @@ export const apiFile = mapping({
   complexity: mapping({
     field: nonNegativeInteger,
     listFactor: nonNegativeInteger,
+    values: nonNegativeInteger,
     nesting: nonNegativeInteger,
   }),
   page: mapping({ defaultSize: quantity, minimumSize: quantity }),

@@ -23,6 +23,7 @@ export function readSettings({ api }: SandboxSpec) {
     messages: rate(limits.messages),
     fieldCost: api.complexity.field,
     listFactor: api.complexity.listFactor,
+    valuesPerPoint: api.complexity.values,
     nesting: api.complexity.nesting,
     tokenLifetime: ms(api.token.lifetime),
     requestIdLength: api.requestId.length.value,

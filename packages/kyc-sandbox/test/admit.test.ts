@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse } from '../src';
 import { codesOf, openTestSession } from './support';
@@ -63,12 +64,72 @@ describe('the limits of an operation and of a document', () => {
     expect((body as GraphQLBody).errors?.[0]?.message).toContain('repeats too many fields');
   });
 
-  it('introspection has two nested lists of fields or types, and costs nothing', async () => {
+  it('introspection has two nested lists of fields or types', async () => {
     const session = await openTestSession();
     const nested = (lists: number): string =>
       `{ __type(name: "Case") { ${'fields { type { '.repeat(lists)} name ${'} }'.repeat(lists)} } }`;
     expect(codes(await session.call(nested(2)))).toEqual([]);
     expect(codes(await session.call(nested(3)))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  });
+});
+
+describe('the work of an operation', () => {
+  const times = (count: number, selection: string): string =>
+    Array.from({ length: count }, (_, at) => `a${at}: ${selection}`).join(' ');
+  const list = (length: number): readonly string[] => Array.from({ length }, () => 'x');
+  const filtered = 'cases(filter: $given) { totalCount }';
+  const group = 'createGroup(input: {name: "x", memberIds: $given}) { id }';
+
+  /** Small requests that would take seconds, or return megabytes. */
+  const expensive: Readonly<Record<string, readonly [query: string, given?: unknown]>> = {
+    'values for each of many fields': [
+      `query ($given: CaseFilterInput) { ${times(500, filtered)} }`,
+      { ids: list(2_000) },
+    ],
+    'many conditions': [
+      `query ($given: CaseFilterInput) { ${filtered} }`,
+      { and: list(30_000).map(() => ({ hasMatches: true })) },
+    ],
+    'values for each of many mutations': [
+      `mutation ($given: [ID!]!) { ${times(10, group)} }`,
+      list(5_000),
+    ],
+    'the schema many times': [`{ ${times(100, '__schema { types { name description } }')} }`],
+    'descriptions many times': [
+      `{ __schema { types { fields { ${times(100, 'description')} } } } }`,
+    ],
+    'fields of fields': [
+      `{ __schema { types { fields { type { fields { ${times(30, 'name')} } } } } } }`,
+    ],
+    'the names of types many times': [
+      `{ cases(first: 100) { items { ${times(2_000, '__typename')} } } }`,
+    ],
+  };
+
+  it.each(Object.entries(expensive))('is limited: %s', async (_, [query, given]) => {
+    const session = await openTestSession();
+    expect(codes(await session.call(query, { given }))).toEqual(['QUERY_TOO_COMPLEX']);
+  });
+
+  it('a string of a filter is as long as a name', async () => {
+    const session = await openTestSession();
+    const filter = { or: [{ name: { contains: 'a'.repeat(100_000) } }] };
+    const query = `query ($given: CaseFilterInput) { ${filtered} }`;
+    expect(codes(await session.call(query, { given: filter }))).toEqual(['VALIDATION_FAILED']);
+  });
+
+  it('introspection of tools is admitted', async () => {
+    const session = await openTestSession();
+    const all = {
+      descriptions: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    };
+    for (const options of [{}, all])
+      expect(codes(await session.call(getIntrospectionQuery(options)))).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ limits:
   nameText: { title: Names, value: 200 characters, scope: input field, error: TOO_MUCH }
   freeText: { title: Free text, value: 4000 characters, scope: input field, error: TOO_MUCH }
   referenceIds: { title: Reference ids, value: 20 values, scope: person, error: TOO_MUCH }
-complexity: { field: 1, listFactor: 10, nesting: 250 }
+complexity: { field: 1, listFactor: 10, values: 50, nesting: 250 }
 page: { defaultSize: 25 items, minimumSize: 1 item }
 idempotency: { keyLength: 255 characters, keptFor: 24 hours }
 links: { download: 5 minutes, reachDefault: 14 days, reachMinimum: 1 day, reachMaximum: 60 days }

@@ -1,8 +1,11 @@
 import {
   Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
   getNamedType,
   getNullableType,
   isCompositeType,
+  isIntrospectionType,
   isListType,
   isObjectType,
   isUnionType,
@@ -11,28 +14,40 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
+  type GraphQLField,
   type GraphQLSchema,
   type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { perObject } from '../../../../src/lib/perObject';
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
+import { countIntrospected } from './introspection';
 import type { Variables } from './variables';
 
 /** Depth and complexity of an operation by the rules that docs/technical-details states. */
 export interface Cost {
-  /** Levels of fields; fragments add none. */
+  /** Levels of fields; fragments and `ofType` of introspection add none. */
   readonly depth: number;
-  /** Each field costs 1; those under `items` count `first` times, under other lists 10 times. */
+  /**
+   * Each field costs 1; those under `items` count `first` times, under other lists 10 times. Values in arguments, and those that
+   * introspection returns, cost 1 for each 25 of the operation.
+   */
   readonly complexity: number;
 }
 
-/** Refuses expensive operations, but no introspection. @throws QUERY_TOO_DEEP, QUERY_TOO_COMPLEX */
+/** Refuses expensive operations. @throws QUERY_TOO_DEEP, QUERY_TOO_COMPLEX */
 export function checkCost({ depth, complexity }: Cost, settings: Settings): void {
   if (depth > settings.depth) fail('QUERY_TOO_DEEP', { depth, maximum: settings.depth });
   if (complexity > settings.complexity)
     fail('QUERY_TOO_COMPLEX', { complexity, maximum: settings.complexity });
+}
+
+/** A cost in values: `valuesPerPoint` of them are a point of complexity. */
+interface Measure {
+  readonly depth: number;
+  readonly values: number;
 }
 
 /** Measures a valid operation, each fragment once. The defaults of absent variables apply. */
@@ -43,27 +58,35 @@ export function costOf(
   variables: Variables,
   settings: Settings,
 ): Cost {
+  const fieldCost = settings.fieldCost * settings.valuesPerPoint;
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION)
       fragments.set(definition.name.value, definition);
   }
-  const measured = new Map<string, Cost>();
-  const values = Object.create(null) as Record<string, unknown>;
+  const measured = new Map<string, Measure>();
+  const given = Object.create(null) as Record<string, unknown>;
   for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
-    if (defaultValue) values[variable.name.value] = valueFromASTUntyped(defaultValue);
-  Object.assign(values, variables);
+    if (defaultValue) given[variable.name.value] = valueFromASTUntyped(defaultValue);
+  Object.assign(given, variables);
+  const argumentsOf = (node: FieldNode): Record<string, unknown> =>
+    Object.fromEntries(
+      (node.arguments ?? []).map(({ name, value }) => [
+        name.value,
+        valueFromASTUntyped(value, given),
+      ]),
+    );
 
   /** `pageSize` is the multiplier of `items`: `first` of the page that contains the selection. */
   const ofSelection = (
     { selections }: SelectionSetNode,
     parent: GraphQLCompositeType,
     pageSize: number,
-  ): Cost => {
+  ): Measure => {
     let depth = 0;
-    let complexity = 0;
+    let values = 0;
     for (const selection of selections) {
-      let cost: Cost;
+      let cost: Measure;
       if (selection.kind === Kind.FIELD) cost = ofField(selection, parent, pageSize);
       else if (selection.kind === Kind.INLINE_FRAGMENT)
         cost = ofFragment(selection, parent, pageSize);
@@ -74,45 +97,72 @@ export function costOf(
         measured.set(key, cost);
       }
       depth = Math.max(depth, cost.depth);
-      complexity += cost.complexity;
+      values += cost.values;
     }
-    return { depth, complexity: Math.min(complexity, Number.MAX_SAFE_INTEGER) };
+    return { depth, values: Math.min(values, Number.MAX_SAFE_INTEGER) };
   };
 
   const ofFragment = (
     { typeCondition, selectionSet }: FragmentDefinitionNode | InlineFragmentNode,
     parent: GraphQLCompositeType,
     pageSize: number,
-  ): Cost => {
+  ): Measure => {
     const type = typeCondition && schema.getType(typeCondition.name.value);
     return ofSelection(selectionSet, isCompositeType(type) ? type : parent, pageSize);
   };
 
-  const ofField = (
-    { name: { value: name }, selectionSet, arguments: given }: FieldNode,
-    parent: GraphQLCompositeType,
-    pageSize: number,
-  ): Cost => {
-    if (name.startsWith('__')) return { depth: 0, complexity: 0 };
-    const field = isUnionType(parent) ? undefined : parent.getFields()[name];
+  const ofField = (node: FieldNode, parent: GraphQLCompositeType, pageSize: number): Measure => {
+    const name = node.name.value;
+    // Clients add it to every selection; under other names it is a field like any other.
+    if (name === '__typename') return { depth: 0, values: node.alias ? fieldCost : 0 };
+    const field = fieldOf(parent, name);
+    const args = argumentsOf(node);
+    const own = fieldCost + countValues(args);
     const type = field && getNamedType(field.type);
-    if (!selectionSet || !isCompositeType(type))
-      return { depth: 1, complexity: settings.fieldCost };
+    if (!node.selectionSet || !isCompositeType(type)) return { depth: 1, values: own };
     const first = field!.args.find((argument) => argument.name === 'first');
-    const sent = given?.find((argument) => argument.name.value === 'first')?.value;
-    const size = (sent && valueFromASTUntyped(sent, values)) ?? first?.defaultValue;
+    const size = args['first'] ?? first?.defaultValue;
     // Sizes that are not allowed fail with INVALID_PAGE, so they cost nothing extra here.
     const innerSize = first ? Math.min(Math.max(Number(size) || 1, 1), settings.pageSize) : 1;
-    const inner = ofSelection(selectionSet, type, innerSize);
+    const inner = ofSelection(node.selectionSet, type, innerSize);
+    const depth = inner.depth + (isUnwrapping(parent, name) ? 0 : 1);
+    if (name.startsWith('__'))
+      return { depth, values: countIntrospected(node, field!, { schema, fragments, argumentsOf }) };
     const isList = isListType(getNullableType(field!.type));
     const listFactor = isList ? settings.listFactor : 1;
     const factor = name === 'items' && implementsChunk(parent) ? pageSize : listFactor;
-    return { depth: 1 + inner.depth, complexity: settings.fieldCost + factor * inner.complexity };
+    return { depth, values: own + factor * inner.values };
   };
 
   const root = schema.getRootType(operation.operation);
-  return root ? ofSelection(operation.selectionSet, root, 1) : { depth: 0, complexity: 0 };
+  const { depth, values } = root
+    ? ofSelection(operation.selectionSet, root, 1)
+    : { depth: 0, values: 0 };
+  return { depth, complexity: Math.floor(values / settings.valuesPerPoint) };
 }
+
+function fieldOf(
+  parent: GraphQLCompositeType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
+  if (name === '__schema') return SchemaMetaFieldDef;
+  if (name === '__type') return TypeMetaFieldDef;
+  return isUnionType(parent) ? undefined : parent.getFields()[name];
+}
+
+/** Tools that read the schema ask for up to nine `ofType`, of which the deepest type has three. */
+function isUnwrapping(parent: GraphQLCompositeType, name: string): boolean {
+  return name === 'ofType' && isIntrospectionType(parent);
+}
+
+/** The values in an object or a list. Aliases can share those of a variable. */
+const countValues = perObject((value: object): number => {
+  if (ArrayBuffer.isView(value)) return 1;
+  let count = 0;
+  for (const item of Object.values(value) as unknown[])
+    count += typeof item === 'object' && item !== null ? countValues(item) : 1;
+  return count;
+});
 
 function implementsChunk(type: GraphQLCompositeType): boolean {
   return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Chunk');
