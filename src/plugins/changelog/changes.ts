@@ -1,5 +1,16 @@
 import { diff, CriticalityLevel, type Change as InspectorChange } from '@graphql-inspector/core';
-import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
+import {
+  isInputObjectType,
+  isInterfaceType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  lexicographicSortSchema,
+  printSchema,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
 import { rootsOf } from '../../lib/operations';
 import { schemaOf, withoutDescriptions } from '../../schema/sdl';
 import { deprecatedNames } from './deprecations';
@@ -60,12 +71,12 @@ export async function changesBetween(
   for (const change of raw) {
     if (isDeprecation(change) || isPartOfNew(change, added)) continue;
     const path = pathOf(change).replace(USAGE, '');
-    const kind = kindOf(change);
+    const kind = kindOf(change, path, before, after);
     const member = memberOf(change);
     const message =
       change.type.startsWith('DIRECTIVE_USAGE') && kind !== 'breaking'
         ? `The directive @${USAGE.exec(change.path ?? '')?.[1] ?? ''} on it changed.`
-        : `${change.message.replace(/\.$/, '')}.`;
+        : `${messageOf(change, path).replace(/\.$/, '')}.`;
     // A directive with its arguments is one change.
     changes.set(`${kind} ${path} ${message}`, {
       kind,
@@ -125,9 +136,9 @@ function parents(path: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'));
 }
 
-/** graphql-inspector gives no path for the types of operations, and the same one for all members of a union. */
+/** graphql-inspector gives no path for the types of operations, and the same one for all members of a union and arguments of a directive. */
 function pathOf(change: RawChange): string {
-  const member = memberOf(change);
+  const member = memberOf(change) ?? addedArgumentOf(change);
   return `${change.path ?? 'schema'}${member === undefined ? '' : `.${member}`}`;
 }
 
@@ -145,13 +156,57 @@ function memberOf({ meta }: RawChange): string | undefined {
   return key === undefined ? undefined : String(known[key]);
 }
 
-function kindOf({ criticality, type }: RawChange): ChangeKind {
+/** The name of an argument that a directive got. */
+function addedArgumentOf({ type, meta }: RawChange): string | undefined {
+  const { addedDirectiveArgumentName } = meta as Readonly<Record<string, unknown>>;
+  return type === 'DIRECTIVE_ARGUMENT_ADDED' ? String(addedDirectiveArgumentName) : undefined;
+}
+
+/** The default that came or went. @see messageOf */
+const DEFAULT_CHANGE = /(?:from '(.*)' to 'undefined'|from 'undefined' to '(.*)')\.?$/;
+
+/** What changed; graphql-inspector calls a default that is not there `undefined`. */
+function messageOf({ message }: RawChange, path: string): string {
+  const [, removed, added] = DEFAULT_CHANGE.exec(message) ?? [];
+  if (removed !== undefined) return `Default value '${removed}' of '${path}' was removed`;
+  return added === undefined ? message : `Default value '${added}' was added to '${path}'`;
+}
+
+function kindOf(
+  change: RawChange,
+  path: string,
+  before: GraphQLSchema,
+  after: GraphQLSchema,
+): ChangeKind {
+  const { criticality, type } = change;
+  const [old, now] = [inputAt(path, before), inputAt(path, after)];
+  // What graphql-inspector calls dangerous: a value that nobody had to send, and a directive that stood twice.
+  const isRequiredNow =
+    now && isRequiredArgument(now) && old && isNonNullType(old.type) && !isRequiredArgument(old);
+  if (isRequiredNow && type.includes('_DEFAULT_')) return 'breaking';
+  if (type === 'DIRECTIVE_REPEATABLE_REMOVED') return 'breaking';
+  // And what it calls breaking although nobody has to send it.
+  if (type === 'DIRECTIVE_ARGUMENT_ADDED' && now && !isRequiredArgument(now)) return 'added';
   if (criticality.level === CriticalityLevel.Breaking) return 'breaking';
   if (type.startsWith('DIRECTIVE_USAGE')) return 'changed';
   // graphql-inspector calls an added optional input dangerous; clients do not have to send it.
   const isOptional = type === 'INPUT_FIELD_ADDED' || type === 'FIELD_ARGUMENT_ADDED';
   if (criticality.level === CriticalityLevel.Dangerous && !isOptional) return 'dangerous';
   return type.endsWith('_ADDED') ? 'added' : 'changed';
+}
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+/** The argument or input field at a path. */
+function inputAt(path: string, schema: GraphQLSchema): Input | undefined {
+  const [owner = '', member = '', argument] = path.split('.');
+  const named = (args: readonly GraphQLArgument[], wanted?: string): Input | undefined =>
+    args.find(({ name }) => name === wanted);
+  if (owner.startsWith('@')) return named(schema.getDirective(owner.slice(1))?.args ?? [], member);
+  const type = schema.getType(owner);
+  if (isInputObjectType(type)) return type.getFields()[member];
+  const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[member] : undefined;
+  return named(field?.args ?? [], argument);
 }
 
 /** Schema coordinate of a path; operations by their bare name. */

@@ -84,6 +84,32 @@ it.each([
   expect(found.filter(({ kind }) => kind === 'breaking')).toHaveLength(breaking.length);
 });
 
+/** What graphql-inspector judges otherwise: edits of the type of an argument, an input field or an argument of a directive. */
+const REQUIRED: readonly (readonly [from: string, to: string, kind: string])[] = [
+  ['Int! = 25', 'Int!', 'breaking'],
+  ['Int = 25', 'Int', 'dangerous'],
+  ['Int!', 'Int! = 25', 'dangerous'],
+  ['Int! = 25', 'Int! = 30', 'dangerous'],
+];
+
+it.each([
+  ...REQUIRED.flatMap(([from, to, kind]) =>
+    [
+      (type: string) => WIDE.replace('x: Int', `x: ${type}`),
+      (type: string) => WIDE.replace('f: Int', `f: ${type}`),
+      (type: string) => WIDE.replace('@d(a: Int)', `@d(a: ${type})`),
+    ].map((schema) => [schema(from), schema(to), [kind]] as const),
+  ),
+  [WIDE, WIDE.replace('@d(a: Int)', '@d(a: Int, b: Int! = 1)'), ['added']],
+  // A new argument does not hide what happens to the others.
+  [WIDE, WIDE.replace('@d(a: Int)', '@d(a: Int!, b: Int)'), ['breaking', 'added']],
+  [WIDE.replace(' on FIELD', ' repeatable on FIELD'), WIDE, ['breaking']],
+] as const)('requiredness and defaults: %#', async (before, after, kinds) => {
+  const found = await changesBetween(buildSchema(before), buildSchema(after));
+  expect(found.map(({ kind }) => kind)).toEqual(kinds);
+  expect(found.filter(({ message }) => message.includes('undefined'))).toEqual([]);
+});
+
 it('changes begin with the gravest, and have coordinates', async () => {
   const after = FIRST.replace(' b: String', ' c: String')
     .replace('ONE', 'ONE TWO')
