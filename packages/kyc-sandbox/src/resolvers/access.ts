@@ -62,14 +62,13 @@ const userMutations: Mutations = {
 
   /**
    * Closes the account. Cases that are not archived are transferred to the successor; without one, only
-   * active cases prevent it. Deleting a closed account again changes nothing.
+   * active cases prevent it.
    */
   deleteUser(input, context) {
     const { store, now } = context;
     const user = store.users.need(input.userId);
     const successorId = input.transferCasesToUserId ?? null;
     failWhenInvalid([successorId !== null && successorProblem(context, user, successorId)]);
-    if (user.deletedAt !== null) return user.id;
     failWhenLastAdministrator(store, user, { ...user, isActive: false });
     const cases = store.cases.where(
       ({ responsibleUserId, statusIdentifier }) =>

@@ -93,7 +93,7 @@ function readCursor(cursor: string, scope: string): Ordered | null {
   } catch {
     return null;
   }
-  const [cursorScope, check, createdAt, id, ...rest] = text.split('|');
-  if (!createdAt || !id || rest.length > 0 || cursorScope !== scope) return null;
-  return check === fnv1aHex(`${scope}${createdAt}|${id}`) ? { createdAt, id } : null;
+  const [, , createdAt = '', id = ''] = text.split('|');
+  // Base64 has other spellings, such as white space between its letters.
+  return writeCursor({ createdAt, id }, scope) === cursor ? { createdAt, id } : null;
 }
