@@ -173,9 +173,20 @@ describe('kyc-sandbox mcp', () => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const rounded = '{"jsonrpc":"2.0","id":7,"method":"ping","params":{"a":9007199254740993}}';
+    const request = (id: number, method: string, params: object): string =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
+    const wrong = [
+      request(20, 'tools/call', { name: 5 }),
+      request(21, 'resources/read', {}),
+      request(22, 'resources/read', { uri: 'kyc-docs:///docs/nothing.md' }),
+      request(23, 'tools/list', { cursor: 5 }),
+      request(24, 'resources/list', { cursor: 'nothing' }),
+    ];
     const roundedId = '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}';
-    child.stdin.write(`not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${roundedId}\n${INITIALIZE}`);
-    await expect.poll(() => output, { timeout: 15_000 }).toContain('"serverInfo"');
+    child.stdin.write(
+      `not JSON\n\n{"a": 1}\n["\u2028"]\n${rounded}\n${roundedId}\n${INITIALIZE}${wrong.join('')}`,
+    );
+    await expect.poll(() => output, { timeout: 15_000 }).toMatch(/"serverInfo"[^]*"id":22,/);
     child.stdin.end();
     expect((await ended)[0]).toBe(0);
     const lines = output.trim().split('\n');
@@ -188,6 +199,7 @@ describe('kyc-sandbox mcp', () => {
         [null, -32_600],
         [7, -32_700],
         [1, undefined],
+        ...wrong.map((_, at) => [20 + at, -32_602]),
       ].sort(),
     );
     expect(answers.find(({ id }) => id === 7)?.error?.message).toContain('column 55');

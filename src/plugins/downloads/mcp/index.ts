@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isSpecType } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { parseStrictJson } from '../../../lib/strictJson';
 import type { Release } from 'kyc-sandbox/server';
@@ -13,6 +14,16 @@ const MAX_MESSAGE = 10;
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
+const INVALID_PARAMS = -32_602;
+
+/** Requests of clients whose parameters the SDK answers with an internal error, or does not look at. */
+const REQUESTS: Readonly<Record<string, (message: unknown) => boolean>> = {
+  'resources/list': isSpecType.ListResourcesRequest,
+  'resources/read': isSpecType.ReadResourceRequest,
+  'resources/templates/list': isSpecType.ListResourceTemplatesRequest,
+  'tools/call': isSpecType.CallToolRequest,
+  'tools/list': isSpecType.ListToolsRequest,
+};
 
 /**
  * Serves the Model Context Protocol on standard input and output, which carry nothing else: messages for people go to standard
@@ -60,12 +71,23 @@ async function* readableLines(): AsyncGenerator<Buffer> {
     begun = lines.pop() ?? '';
     for (const line of lines.filter((text) => text.trim() !== ''))
       try {
-        parseStrictJson(line);
-        yield Buffer.from(`${line}\n`);
+        const problem = paramsProblem(parseStrictJson(line));
+        if (problem === undefined) yield Buffer.from(`${line}\n`);
+        else refuse(INVALID_PARAMS, problem, idOf(line));
       } catch (error) {
         refuse(PARSE_ERROR, `The line ${(error as Error).message}.`, idOf(line));
       }
   }
+}
+
+/** What is wrong with the parameters of a request. Every list has one page, so no cursor is valid. */
+function paramsProblem(message: unknown): string | undefined {
+  const { id, method, params } = Object(message) as Partial<Record<string, unknown>>;
+  const isRequest = typeof method === 'string' && Object.hasOwn(REQUESTS, method);
+  if (id === undefined || !isRequest) return undefined;
+  if (!REQUESTS[method]!(message)) return `The parameters of ${method} are not valid.`;
+  const hasCursor = method.endsWith('/list') && Object.hasOwn(Object(params) as object, 'cursor');
+  return hasCursor ? 'The list has one page, and no cursor.' : undefined;
 }
 
 /** The id of a message; undefined when there is none, or it would be rounded. */
