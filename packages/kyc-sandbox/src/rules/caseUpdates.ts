@@ -3,21 +3,8 @@ import { keysOf, type StoredRow } from '../store/keys';
 import type { Store } from '../store/store';
 import type { Case } from '../store/types';
 import { casesOf } from './parties';
+import { TABLES } from './tables';
 import { isOnlyOnRestricted, isRestricted } from './visibility';
-
-/** Tables whose rows update other cases than all those that their keys refer to. */
-const SCOPES: Readonly<Record<string, 'its case' | 'no case' | 'cases of a role'>> = {
-  reachLinks: 'its case',
-  questionnaires: 'its case',
-  reports: 'no case',
-  scheduled: 'no case',
-  caseClients: 'cases of a role',
-  representatives: 'cases of a role',
-  contactPoints: 'cases of a role',
-  beneficialOwnerships: 'cases of a role',
-  companyPersons: 'cases of a role',
-  legalOwnerships: 'cases of a role',
-};
 
 /**
  * Runs a change and sets `Case.updatedAt` of every case that returns something that was written, also
@@ -39,10 +26,10 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
   const ids = new Set<string>();
   const keys = new Set<string>();
   for (const { table, row } of written) {
-    const scope = SCOPES[table];
-    if (scope === 'its case') ids.add(row.caseId!);
-    else if (scope === 'cases of a role' && isHidden(holderOf(row))) keys.add(holderOf(row));
-    else if (scope !== 'no case') for (const key of keysOf(row)) keys.add(key);
+    const { updates } = TABLES[table];
+    if (updates === 'its case') ids.add(row.caseId!);
+    else if (updates === 'cases of a role' && isHidden(holderOf(row))) keys.add(holderOf(row));
+    else if (updates !== 'no case') for (const key of keysOf(row)) keys.add(key);
   }
   for (const key of keys) {
     // `Company.beneficialOwners` lists those of all cases, including cases that the owner is not

@@ -1,6 +1,7 @@
 import { fail, problem } from '../errors/fail';
-import type { Store } from '../store/store';
+import type { Store, TableName } from '../store/store';
 import type { Case, PartyRef, Person } from '../store/types';
+import { TABLES } from './tables';
 
 /** Who is on which case: read from the tables once and cached until one of them changes. */
 interface PartyIndex {
@@ -13,22 +14,14 @@ interface PartyIndex {
   readonly links: ReadonlyMap<string, readonly PartyRef[]>;
 }
 
+/** The tables whose rows lead to somebody. */
+const linking = (Object.keys(TABLES) as TableName[]).filter((name) => TABLES[name].leadsTo);
+
 const indexes = new WeakMap<Store, PartyIndex>();
 
 function indexOf(store: Store): PartyIndex {
-  const tables = [
-    store.caseClients,
-    store.companies,
-    store.companyPersons,
-    store.legalOwnerships,
-    store.beneficialOwnerships,
-    store.representatives,
-    store.contactPoints,
-    store.reachLinks,
-    store.questionnaires,
-  ];
   // Versions only grow, so their sum changes with each of them.
-  const version = tables.reduce((sum, table) => sum + table.version, 0);
+  const version = linking.reduce((sum, name) => sum + store[name].version, 0);
   const known = indexes.get(store);
   if (known?.version === version) return known;
   const links = readLinks(store);
@@ -41,26 +34,16 @@ function indexOf(store: Store): PartyIndex {
   return index;
 }
 
-/** Every edge from a case or a company to a person or a company. A new relation is added here. */
+/** Every edge from a case or a company to a person or a company. */
 function readLinks(store: Store): PartyIndex['links'] {
   const links = new Map<string, PartyRef[]>();
-  const link = (from: string, to: PartyRef): void => {
-    const known = links.get(from);
-    if (known) known.push(to);
-    else links.set(from, [to]);
-  };
-  const linkPerson = (from: string, id: string): void => link(from, { kind: 'person', id });
-  for (const { caseId, client } of store.caseClients.all()) link(caseId, client);
-  for (const { companyId, personId } of store.companyPersons.all()) linkPerson(companyId, personId);
-  for (const { companyId, owner } of store.legalOwnerships.all()) link(companyId, owner);
-  for (const { caseId, companyId, personId } of store.beneficialOwnerships.all())
-    linkPerson(caseId ?? companyId, personId);
-  for (const { id, powerToBind } of store.companies.all())
-    for (const personId of powerToBind?.personIds ?? []) linkPerson(id, personId);
-  for (const table of [store.representatives, store.contactPoints, store.reachLinks])
-    for (const { caseId, personId } of table.all()) linkPerson(caseId, personId);
-  for (const { caseId, respondentPersonId } of store.questionnaires.all())
-    linkPerson(caseId, respondentPersonId);
+  for (const name of linking)
+    for (const row of store[name].all())
+      for (const [from, to] of TABLES[name].leadsTo!(row as never)) {
+        const known = links.get(from);
+        if (known) known.push(to);
+        else links.set(from, [to]);
+      }
   return links;
 }
 

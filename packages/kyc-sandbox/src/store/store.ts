@@ -23,6 +23,14 @@ export interface StoreData {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** The name of a table. */
+export type TableName = {
+  [Name in keyof Store]: Store[Name] extends Table<infer _> ? Name : never;
+}[keyof Store];
+
+/** A row of a table. */
+export type RowOf<Name extends TableName> = Store[Name] extends Table<infer Row> ? Row : never;
+
 /** All data of one sandbox. It does not depend on GraphQL. */
 export class Store {
   readonly journal = new Journal();
@@ -50,7 +58,7 @@ export class Store {
   readonly scheduled = new Table<ScheduledEvent>(this.journal);
 
   /** The rows of all tables that were written since the last call, each with the name of its table. */
-  takeWritten(): { readonly table: string; readonly row: StoredRow }[] {
+  takeWritten(): { readonly table: TableName; readonly row: StoredRow }[] {
     return this.tables().flatMap(([name, table]) =>
       table.takeWritten().map((row) => ({ table: name, row })),
     );
@@ -69,9 +77,9 @@ export class Store {
   }
 
   /** All tables by name. */
-  tables(): [string, Table<{ readonly id: string }>][] {
+  tables(): [TableName, Table<{ readonly id: string }>][] {
     return Object.entries(this).filter(
-      (entry): entry is [string, Table<{ readonly id: string }>] => entry[1] instanceof Table,
+      (entry): entry is [TableName, Table<{ readonly id: string }>] => entry[1] instanceof Table,
     );
   }
 
