@@ -67,7 +67,8 @@ async function answerOf(attempt: Attempt, code: string): Promise<object> {
     },
   });
   const request: typeof sandbox.request = (given) => {
-    sent = given.variables;
+    const literals = [...String(given.query).matchAll(/"([^"]*)"/g)].map(([, literal]) => literal);
+    sent = [given.variables, literals];
     return sandbox.request(given);
   };
   const session = await openSession({ ...sandbox, request }, own);

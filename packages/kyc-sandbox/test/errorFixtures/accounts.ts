@@ -10,16 +10,12 @@ const name = 'partners';
 
 export const accountErrorFixtures: ErrorFixtures = {
   EMAIL_IN_USE: inputs({
-    createUser: { name: 'A', email, roleId: id('role', 1) },
     updateUser: { ...holger, email },
   }),
   GROUP_NAME_IN_USE: inputs({
-    createGroup: { name },
     updateGroup: { groupId: id('group', 2), name },
   }),
   LAST_ADMINISTRATOR: inputs({
     deleteUser: { ...holger, transferCasesToUserId: id('user', 1) },
-    updateUser: { ...holger, isActive: false },
   }),
-  USER_HAS_ACTIVE_CASES: inputs({ deleteUser: { userId: id('user', 1) } }),
 };

@@ -33,10 +33,8 @@ const represented = (
 };
 
 export const caseErrorFixtures: ErrorFixtures = {
-  DUPLICATE_CASE_NUMBER: inputs({ createCase: { name: 'x', caseNumber: '2024-0001' } }),
   ALREADY_ON_CASE: {
     ...inputs({
-      addCompanyClientToCase: { ...kornblomst, company },
       addContactPersonToCase: ventesen,
       addOwnerToCase: { ...kornblomst, ...company, person: kaj },
       addPersonClientToCase: ventesen,
@@ -49,7 +47,6 @@ export const caseErrorFixtures: ErrorFixtures = {
   CLIENT_NOT_ON_CASE: {
     ...inputs({
       addOwnerToCase: { ...empty, ...stranger, person: ola },
-      addRepresentativeToCase: { ...empty, person: ola, represents: [stranger] },
     }),
     ...represented({
       associateRepresentative: { ...kaj, client: stranger },
@@ -63,7 +60,6 @@ export const caseErrorFixtures: ErrorFixtures = {
     }),
     ...inputs({
       createReachLink: { ...empty, ...ola },
-      getReachLinkForPerson: { ...empty, ...ola },
     }),
   },
   CASE_ARCHIVED: {
@@ -80,7 +76,6 @@ export const caseErrorFixtures: ErrorFixtures = {
         setRiskAssessmentConclusionOnCase: { conclusion: 'LOW', rationale: 'Plain.' },
         setRiskAssessmentTypeOnCase: { typeIdentifier: 'standard-person' },
         updateCaseAccess: { access: {} },
-        updateCaseNotification: { remindersEnabled: false },
         updateCaseResponsible: { userId: id('user', 1) },
       },
       archived,
@@ -93,7 +88,6 @@ export const caseErrorFixtures: ErrorFixtures = {
     ],
   },
   CASE_STATE_CONFLICT: inputs({
-    archiveCase: archived,
     deactivateCase: { caseId: caseId(106) },
     reactivateCase: kornblomst,
   }),
@@ -101,6 +95,5 @@ export const caseErrorFixtures: ErrorFixtures = {
   CONFIRMATION_MISMATCH: inputs({ deleteCase: { ...empty, confirmCaseNumber: 'x' } }),
   OWNERSHIP_OUT_OF_RANGE: inputs({
     addOwnerToCase: { ...kornblomst, ...company, person: ola, ownershipPercentage: 101 },
-    addOwnerToCompany: { ...stranger, owner: { person: ola }, ownershipPercentage: 101 },
   }),
 };

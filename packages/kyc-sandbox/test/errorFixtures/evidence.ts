@@ -13,7 +13,6 @@ const askForPassport = { ...villy, goal: { documentTypeIdentifier: 'passport' } 
 const empty = { caseId: caseId(107) };
 const fjordproeve = { caseId: caseId(104) };
 const low = { conclusion: 'LOW', rationale: 'Nothing speaks against it.' };
-const conclude = inputs({ setRiskAssessmentConclusionOnCase: { ...empty, ...low } });
 
 /** Both channels of Villy. */
 const contact = { contactPointId: id('contactPoint', 101) };
@@ -25,7 +24,6 @@ export const evidenceErrorFixtures: ErrorFixtures = {
   GOAL_ALREADY_EXISTS: {
     ...inputs({
       addGoalToCompany: { ...kornblomst, documentTypeIdentifier: 'annual-report' },
-      addGoalToPerson: askForPassport,
     }),
     toggleGoals: [
       mutate('toggleGoals', { goalIds, isActive: false }),
@@ -33,18 +31,13 @@ export const evidenceErrorFixtures: ErrorFixtures = {
       mutate('toggleGoals', { goalIds, isActive: true }),
     ],
   },
-  GOAL_HAS_DELIVERY: inputs({ removeGoal: { goalId: id('goal', 103) } }),
   DOCUMENT_TYPE_NOT_AVAILABLE: {
     ...inputs({
-      addGoalToCompany: { ...kornblomst, documentTypeIdentifier: 'passport' },
       addGoalToPerson: { ...villy, goal: { documentTypeIdentifier: 'annual-report' } },
       updateDocument: { ...annualReport, documentTypeIdentifier: 'passport' },
     }),
     uploadDocument: [upload({ documentTypeIdentifier: 'annual-report' })],
   },
-  REJECTION_REASON_REQUIRED: inputs({
-    updateDocument: { ...annualReport, acceptance: 'REJECTED' },
-  }),
   FILE_EMPTY: { uploadDocument: [upload({}, '')] },
   FILE_TOO_LARGE: { uploadDocument: [upload({}, 'x'.repeat(26_214_401))] },
   FILE_INFECTED: { uploadDocument: [upload({}, '%PDF-1.4 SANDBOX-INFECTED-FILE')] },
@@ -58,13 +51,11 @@ export const evidenceErrorFixtures: ErrorFixtures = {
   },
   RISK_ASSESSMENT_TYPE_NOT_AVAILABLE: inputs({
     createCase: { name: 'x', riskAssessmentTypeIdentifier: 'nothing' },
-    setRiskAssessmentTypeOnCase: { ...fjordproeve, typeIdentifier: 'standard-person' },
   }),
-  RISK_ASSESSMENT_TYPE_MISSING: conclude,
   RISK_ASSESSMENT_CONCLUSION_NOT_AVAILABLE: {
     setRiskAssessmentConclusionOnCase: [
       mutate('setRiskAssessmentTypeOnCase', { ...empty, typeIdentifier: 'enhanced-company' }),
-      ...conclude['setRiskAssessmentConclusionOnCase']!,
+      mutate('setRiskAssessmentConclusionOnCase', { ...empty, ...low }),
     ],
   },
   RISK_ASSESSMENT_INCOMPLETE: inputs({
@@ -78,7 +69,7 @@ export const evidenceErrorFixtures: ErrorFixtures = {
     Array.from({ length: 4 }, () => mutate(name, contact)),
   ),
   REACH_LINK_NOT_ALLOWED: {
-    ...inputs({ createReachLink: tavs, getReachLinkForPerson: tavs }),
+    ...inputs({ createReachLink: tavs }),
     ...forEach(messages, (name) => [
       mutate('deactivateCase', { caseId: caseId(105) }),
       mutate(name, contact),

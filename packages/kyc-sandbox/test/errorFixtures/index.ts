@@ -5,13 +5,20 @@ import { evidenceErrorFixtures } from './evidence';
 import { inputErrorFixtures } from './input';
 import { partyErrorFixtures } from './parties';
 import type { Attempt, ErrorFixtures } from './errorFixture';
+import { pageErrorFixtures } from './page';
 import { requestErrorFixtures } from './request';
 
 export { specFor } from './request';
 
 const table: Record<string, Record<string, Attempt>> = {};
 for (const part of [
-  ...[requestErrorFixtures, authorizeErrorFixtures, inputErrorFixtures, partyErrorFixtures],
+  ...[
+    pageErrorFixtures,
+    requestErrorFixtures,
+    authorizeErrorFixtures,
+    inputErrorFixtures,
+    partyErrorFixtures,
+  ],
   ...[caseErrorFixtures, evidenceErrorFixtures, accountErrorFixtures],
 ])
   for (const [code, attempts] of Object.entries(part))

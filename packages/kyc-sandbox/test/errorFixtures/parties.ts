@@ -49,10 +49,13 @@ const withIdentityNumber = (danishCPR: string): Attempts =>
     nationalIdentityNumber: { danishCPR },
   });
 
-const declared = (number: string): Attempts => {
-  const registrationNumber = { countryCode: 'SE', number };
-  return inputs({ declareCompany: { name: 'Again AB', countryCode: 'SE', registrationNumber } });
-};
+const declared: Attempts = inputs({
+  declareCompany: {
+    name: 'Again AB',
+    countryCode: 'SE',
+    registrationNumber: { countryCode: 'SE', number: '-' },
+  },
+});
 
 /** Vintergæk is stored while the register has it, and fetched again when it has been removed. */
 const vintergæk = { company: { registrationNumber: { danishCVR: '77777777' } } };
@@ -82,13 +85,11 @@ export const partyErrorFixtures: ErrorFixtures = {
     ...withNumber({ generic: { countryCode: 'SE', number: '5599999999' } }),
     ...inputs({ refreshCompany: { companyId: id('company', 103) } }),
   },
-  INVALID_REGISTRATION_NUMBER: { ...withNumber({ danishCVR: '12345679' }), ...declared('-') },
-  COMPANY_ALREADY_EXISTS: declared('5500000000'),
+  INVALID_REGISTRATION_NUMBER: { ...withNumber({ danishCVR: '12345679' }), ...declared },
   INVALID_NATIONAL_IDENTITY_NUMBER: withIdentityNumber('721399-1234'),
   // The number of Villy.
   PERSON_ALREADY_EXISTS: withIdentityNumber('680855-1237'),
   FIELD_LOCKED: inputs({
-    updateCompany: { companyId: id('company', 101), name: 'Another name' },
     updatePerson: { personId: id('person', 101), firstName: 'Petra' },
   }),
 };
