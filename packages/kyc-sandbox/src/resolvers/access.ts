@@ -176,7 +176,6 @@ export const access: Resolvers = {
     },
   },
   User: {
-    role: ({ roleId }: User, { store }) => store.roles.need(roleId),
     groups: ({ id }: User, context) => groupsOf(context, id),
   },
   Group: {

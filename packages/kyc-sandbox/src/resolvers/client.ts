@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import type { ClientInput, PersonOrCompanyInput } from '../generated/types';
 import { noteOnCase } from '../rules/caseStatus';
 import { addClient, findClient } from '../rules/clients';
-import { failAlreadyOnCase, failNotOnCase, partyEntity, partyRef } from '../rules/parties';
+import { failAlreadyOnCase, failNotOnCase, partyRef } from '../rules/parties';
 import { resolveParty, resolvePerson } from '../rules/partyReferences';
 import { findWritableCase } from '../rules/visibility';
 import type { Case, PartyRef, Representative } from '../store/types';
@@ -81,10 +81,5 @@ export const client: Resolvers = {
         represents: representative.represents.filter(({ id }) => id !== party.id),
       });
     },
-  },
-  Representative: {
-    person: ({ personId }: Representative, { store }) => store.persons.need(personId),
-    represents: ({ represents }: Representative, { store }) =>
-      represents.map((party) => partyEntity(store, party)),
   },
 };

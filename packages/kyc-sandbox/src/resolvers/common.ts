@@ -1,13 +1,8 @@
 import type { Context, Resolvers } from '../context';
-import { countryOf } from '../rules/countries';
 import type { Company, Person } from '../store/types';
 import { testOf, type FilterTable } from '../support/filter';
 import { page, type Chunk, type PageArguments } from '../support/page';
 import { addMs } from '../support/time';
-
-/** `country` of anything that has a `countryCode`. */
-export const countryField = ({ countryCode }: { readonly countryCode: string }): object =>
-  countryOf(countryCode);
 
 /** One page of the rows that match the filter, as the root field `collection` returns it. */
 export function pageOf<T extends { readonly id: string; readonly createdAt: string }>(
@@ -42,5 +37,3 @@ export const evidenceOfParty: NonNullable<Resolvers[string]> = {
   listChecks: ({ id }: Company | Person, { store }) =>
     store.listChecks.where(({ subject }) => subject.id === id),
 };
-
-export const common: Resolvers = { Address: { country: countryField } };

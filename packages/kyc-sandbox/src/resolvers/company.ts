@@ -17,11 +17,11 @@ import {
   sameNumber,
 } from '../rules/registrationNumbers';
 import { isPartyVisible, visibleCases } from '../rules/visibility';
-import type { Company, CompanyPerson, LegalOwnership } from '../store/types';
+import type { Company, LegalOwnership } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { anyOf, equal, range, text, type FilterTable } from '../support/filter';
 import { isEqual } from '../support/hash';
-import { countryField, evidenceOfParty, pageOf } from './common';
+import { evidenceOfParty, pageOf } from './common';
 
 const companyMutations: Mutations = {
   declareCompany(input, context) {
@@ -159,15 +159,10 @@ export const company: Resolvers = {
     cases: ({ id }: Company, context) =>
       visibleCases(context).filter((row) => isClient(context, row.id, { kind: 'company', id })),
   },
-  CompanyPerson: {
-    person: ({ personId }: CompanyPerson, { store }) => store.persons.need(personId),
-  },
   PowerToBind: {
     persons: ({ personIds }: NonNullable<Company['powerToBind']>, context) =>
       personIds
         .filter((id) => isPersonVisible(id, context))
         .map((id) => context.store.persons.need(id)),
   },
-  PlaceOfRegistration: { country: countryField },
-  GenericBusinessRegistrationNumber: { country: countryField },
 };

@@ -7,7 +7,7 @@ import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
 import { contains, formatOf } from '../rules/fileContent';
 import { noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
-import { partyEntity, partyRef } from '../rules/parties';
+import { partyRef } from '../rules/parties';
 import {
   documentTypeOf,
   documentTypesFor,
@@ -149,11 +149,6 @@ export const document: Resolvers = {
   Document: {
     type: ({ documentTypeIdentifier }: Document, context) =>
       documentTypeOf(context, documentTypeIdentifier),
-    owner: ({ owner }: Document, { store }) => owner && partyEntity(store, owner),
-    case: ({ caseId }: Document, { store }) => caseId && store.cases.need(caseId),
-    goal: ({ goalId }: Document, { store }) => goalId && store.goals.need(goalId),
-    uploadedBy: ({ uploadedByUserId }: Document, { store }) =>
-      uploadedByUserId && store.users.need(uploadedByUserId),
     downloadUrl: ({ id, name }: Document, context) =>
       downloadLink(context, `documents/${id}/${encodeURIComponent(name)}`).downloadUrl,
   },

@@ -3,7 +3,6 @@ import { fail } from '../errors/fail';
 import type { AddGoalToCompanyInput } from '../generated/types';
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { failWhenGoalExists, hasDelivery, insertGoal, type GoalRequest } from '../rules/goals';
-import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/referenceData';
 import type { Goal } from '../store/types';
 
@@ -72,9 +71,6 @@ export const goal: Resolvers = {
         identityValidationType,
       };
     },
-    owner: ({ owner }: Goal, { store }) => partyEntity(store, owner),
     documents: ({ id }: Goal, { store }) => store.documents.where(({ goalId }) => goalId === id),
-    identityValidation: ({ identityValidationId }: Goal, { store }) =>
-      identityValidationId && store.identityValidations.need(identityValidationId),
   },
 };

@@ -2,7 +2,6 @@ import type { Resolver, Resolvers } from '../context';
 import { access } from './access';
 import { caseResolvers } from './case';
 import { client } from './client';
-import { common } from './common';
 import { company } from './company';
 import { document } from './document';
 import { goal } from './goal';
@@ -17,7 +16,6 @@ import { screening } from './screening';
 /** One module per domain, named after its SDL file. Add new ones here. */
 const modules: readonly Resolvers[] = [
   access,
-  common,
   company,
   caseResolvers,
   client,

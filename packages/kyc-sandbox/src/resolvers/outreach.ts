@@ -99,17 +99,11 @@ export const outreach: Resolvers = {
       }),
   },
   ContactPoint: {
-    person: ({ personId }: ContactPoint, { store }) => store.persons.need(personId),
-    case: ({ caseId }: ContactPoint, { store }) => store.cases.need(caseId),
     email: ({ personId }: ContactPoint, { store }) => emailOf(store.persons.need(personId)),
     phoneNumber: ({ personId }: ContactPoint, { store }) =>
       phoneNumberOf(store.persons.need(personId)),
     lastEmailSentAt: ({ emailsSentAt }: ContactPoint) => emailsSentAt.at(-1) ?? null,
     lastPhoneMessageSentAt: ({ phoneMessagesSentAt }: ContactPoint) =>
       phoneMessagesSentAt.at(-1) ?? null,
-  },
-  ReachLink: {
-    person: ({ personId }: ReachLink, { store }) => store.persons.need(personId),
-    case: ({ caseId }: ReachLink, { store }) => store.cases.need(caseId),
   },
 };

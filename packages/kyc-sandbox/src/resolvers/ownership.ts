@@ -9,7 +9,7 @@ import { failWhenSumTooLarge } from '../rules/percentages';
 import { resolveParty, resolvePerson } from '../rules/partyReferences';
 import { startFirstListCheck } from '../rules/screening';
 import { findWritableCase, isOnlyOnRestricted } from '../rules/visibility';
-import type { BeneficialOwnership, PartyRef } from '../store/types';
+import type { PartyRef } from '../store/types';
 
 export const ownership: Resolvers = {
   Mutation: {
@@ -73,9 +73,5 @@ export const ownership: Resolvers = {
       if (personsOfStrategy(store, owned).includes(personId)) addDefaultGoal(context, personId);
       return noteOnCase(context, caseId, 'factChanged');
     },
-  },
-  BeneficialOwner: {
-    person: ({ personId }: BeneficialOwnership, { store }) => store.persons.need(personId),
-    company: ({ companyId }: BeneficialOwnership, { store }) => store.companies.need(companyId),
   },
 };

@@ -18,7 +18,7 @@ import type { Person } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { anyOf, equal, equalText, range, text, type FilterTable } from '../support/filter';
 import { isEqual } from '../support/hash';
-import { countryField, evidenceOfParty, pageOf } from './common';
+import { evidenceOfParty, pageOf } from './common';
 
 /** Facts that an assessment depends on: changing one returns completed cases to review. */
 const facts = [
@@ -193,6 +193,4 @@ export const person: Resolvers = {
     cases: ({ id }: Person, context) =>
       casesOf(context.store, id).filter((row) => isCaseVisible(row, context)),
   },
-  Citizenship: { country: countryField },
-  GenericNationalIdentityNumber: { country: countryField },
 };

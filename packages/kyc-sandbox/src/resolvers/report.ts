@@ -44,7 +44,6 @@ export const report: Resolvers = {
     },
   },
   PDFReport: {
-    case: ({ caseId }: PDFReport, { store }) => store.cases.need(caseId),
     downloadUrl: (row: PDFReport, context) => linkOf(context, row).downloadUrl,
     downloadUrlExpiresAt: (row: PDFReport, context) => linkOf(context, row).downloadUrlExpiresAt,
   },

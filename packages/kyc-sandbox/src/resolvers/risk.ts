@@ -70,14 +70,8 @@ export const risk: Resolvers = {
   RiskAssessment: {
     type: ({ typeIdentifier }: RiskAssessment, context) =>
       typeIdentifier && riskAssessmentTypeOf(context, typeIdentifier),
-    concludedBy: ({ concludedByUserId }: RiskAssessment, { store }) =>
-      concludedByUserId && store.users.need(concludedByUserId),
-    approvedBy: ({ approvedByUserId }: RiskAssessment, { store }) =>
-      approvedByUserId && store.users.need(approvedByUserId),
   },
   ExternalQuestionnaire: {
-    respondent: ({ respondentPersonId }: ExternalQuestionnaire, { store }) =>
-      store.persons.need(respondentPersonId),
     // Until it is submitted, only given answers are visible; after that, a missing answer means
     // skipped.
     responses: ({ responses, submittedAt }: ExternalQuestionnaire) =>

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../context';
 import { failWhenInvalid, problem } from '../errors/fail';
 import { noteOnCasesOf } from '../rules/caseStatus';
-import { partyEntity } from '../rules/parties';
 import { hasMatches, screeningOf } from '../rules/screening';
 import type { ListCheck, ScreeningReview } from '../store/types';
 
@@ -26,11 +25,6 @@ export const screening: Resolvers = {
     },
   },
   ListCheck: {
-    subject: ({ subject }: ListCheck, { store }) => partyEntity(store, subject),
     hasMatches: (check: ListCheck) => (check.completedAt === null ? null : hasMatches(check)),
-  },
-  ScreeningReview: {
-    reviewedBy: ({ reviewedByUserId }: ScreeningReview, { store }) =>
-      store.users.need(reviewedByUserId),
   },
 };

@@ -1,6 +1,7 @@
 import {
   buildSchema,
   defaultFieldResolver,
+  isIntrospectionType,
   isObjectType,
   isScalarType,
   type DocumentNode,
@@ -17,6 +18,7 @@ import { withCaseTimestamps } from '../rules/caseUpdates';
 import { resumeListChecks } from '../rules/screening';
 import { TestValues } from '../testValues';
 import { checkInputs } from './inputs';
+import { resolveRelations } from './relations';
 import { attachScalar } from './scalars';
 
 /** What all sandboxes of one API spec share. Only the document cache changes. */
@@ -56,7 +58,11 @@ function executableSchema(spec: SandboxSpec, errors: ErrorFormatter): GraphQLSch
         resolver(source, context, args);
     }
   }
-  for (const type of Object.values(schema.getTypeMap())) if (isScalarType(type)) attachScalar(type);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isScalarType(type)) attachScalar(type);
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    for (const field of Object.values(type.getFields())) field.resolve = resolveRelations(field);
+  }
   guardOperations(schema, spec, errors);
   guardFields(schema, spec);
   return schema;
@@ -89,7 +95,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
         if (!resolve) throw new Error(`${field.name} has no resolver`);
         checkInputs(`${root!.name}.${field.name}`, field.args, args, context);
         const given = isMutation ? args.input : args;
-        const run = (): unknown => synchronous(resolve(given, context, args), field.name);
+        const run = (): unknown => resolve(given, context, args);
         if (!isMutation) return run();
         return context.store.journal.atomically(() => {
           const result = withCaseTimestamps(context, run);
@@ -101,11 +107,6 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
       };
     }
   }
-}
-
-function synchronous(result: unknown, name: string): unknown {
-  if (result instanceof Promise) throw new Error(`The resolver of ${name} must be synchronous`);
-  return result;
 }
 
 function guardFields(schema: GraphQLSchema, spec: SandboxSpec): void {
