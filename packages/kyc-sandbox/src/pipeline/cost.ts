@@ -50,7 +50,7 @@ interface Measure {
   readonly values: number;
 }
 
-/** Measures a valid operation, each fragment once. The defaults of absent variables apply. */
+/** Measures a valid operation. The defaults of absent variables apply. */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -58,65 +58,78 @@ export function costOf(
   variables: Variables,
   settings: Settings,
 ): Cost {
-  const fieldCost = settings.fieldCost * settings.valuesPerPoint;
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION)
-      fragments.set(definition.name.value, definition);
-  }
-  const measured = new Map<string, Measure>();
-  const given = Object.create(null) as Record<string, unknown>;
-  for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
-    if (defaultValue) given[variable.name.value] = valueFromASTUntyped(defaultValue);
-  Object.assign(given, variables);
-  const argumentsOf = (node: FieldNode): Record<string, unknown> =>
-    Object.fromEntries(
-      (node.arguments ?? []).map(({ name, value }) => [
-        name.value,
-        valueFromASTUntyped(value, given),
-      ]),
-    );
+  const root = schema.getRootType(operation.operation);
+  if (!root) return { depth: 0, complexity: 0 };
+  const meter = new Meter(schema, document, operation, variables, settings);
+  const { depth, values } = meter.ofSelection(operation.selectionSet, root, 1);
+  return { depth, complexity: Math.floor(values / settings.valuesPerPoint) };
+}
 
-  /** `pageSize` is the multiplier of `items`: `first` of the page that contains the selection. */
-  const ofSelection = (
+/** Measures selections, each fragment once. `pageSize` is the multiplier of `items`: `first` of the page that contains the selection. */
+class Meter {
+  private readonly fragments = new Map<string, FragmentDefinitionNode>();
+  private readonly measured = new Map<string, Measure>();
+  private readonly variables = Object.create(null) as Record<string, unknown>;
+  private readonly fieldCost: number;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Variables,
+    private readonly settings: Settings,
+  ) {
+    this.fieldCost = settings.fieldCost * settings.valuesPerPoint;
+    for (const definition of document.definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION)
+        this.fragments.set(definition.name.value, definition);
+    }
+    for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
+      if (defaultValue) this.variables[variable.name.value] = valueFromASTUntyped(defaultValue);
+    Object.assign(this.variables, variables);
+  }
+
+  ofSelection(
     { selections }: SelectionSetNode,
     parent: GraphQLCompositeType,
     pageSize: number,
-  ): Measure => {
-    let depth = 0;
-    let values = 0;
-    for (const selection of selections) {
-      let cost: Measure;
-      if (selection.kind === Kind.FIELD) cost = ofField(selection, parent, pageSize);
-      else if (selection.kind === Kind.INLINE_FRAGMENT)
-        cost = ofFragment(selection, parent, pageSize);
-      else {
-        const key = `${selection.name.value} ${pageSize}`;
-        cost =
-          measured.get(key) ?? ofFragment(fragments.get(selection.name.value)!, parent, pageSize);
-        measured.set(key, cost);
-      }
-      depth = Math.max(depth, cost.depth);
-      values += cost.values;
-    }
-    return { depth, values: Math.min(values, Number.MAX_SAFE_INTEGER) };
-  };
+  ): Measure {
+    const measures = selections.map((selection) => {
+      if (selection.kind === Kind.FIELD) return this.ofField(selection, parent, pageSize);
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        return this.ofFragment(selection, parent, pageSize);
+      const name = selection.name.value;
+      const key = `${name} ${pageSize}`;
+      const known =
+        this.measured.get(key) ?? this.ofFragment(this.fragments.get(name)!, parent, pageSize);
+      this.measured.set(key, known);
+      return known;
+    });
+    return {
+      depth: measures.reduce((deepest, { depth }) => Math.max(deepest, depth), 0),
+      values: Math.min(
+        measures.reduce((sum, { values }) => sum + values, 0),
+        Number.MAX_SAFE_INTEGER,
+      ),
+    };
+  }
 
-  const ofFragment = (
+  private ofFragment(
     { typeCondition, selectionSet }: FragmentDefinitionNode | InlineFragmentNode,
     parent: GraphQLCompositeType,
     pageSize: number,
-  ): Measure => {
-    const type = typeCondition && schema.getType(typeCondition.name.value);
-    return ofSelection(selectionSet, isCompositeType(type) ? type : parent, pageSize);
-  };
+  ): Measure {
+    const type = typeCondition && this.schema.getType(typeCondition.name.value);
+    return this.ofSelection(selectionSet, isCompositeType(type) ? type : parent, pageSize);
+  }
 
-  const ofField = (node: FieldNode, parent: GraphQLCompositeType, pageSize: number): Measure => {
+  private ofField(node: FieldNode, parent: GraphQLCompositeType, pageSize: number): Measure {
+    const { fieldCost, settings } = this;
     const name = node.name.value;
     // Clients add it to every selection; under other names it is a field like any other.
     if (name === '__typename') return { depth: 0, values: node.alias ? fieldCost : 0 };
     const field = fieldOf(parent, name);
-    const args = argumentsOf(node);
+    const args = this.argumentsOf(node);
     const own = fieldCost + countValues(args);
     const type = field && getNamedType(field.type);
     if (!node.selectionSet || !isCompositeType(type)) return { depth: 1, values: own };
@@ -124,21 +137,24 @@ export function costOf(
     const size = args['first'] ?? first?.defaultValue;
     // Sizes that are not allowed fail with INVALID_PAGE, so they cost nothing extra here.
     const innerSize = first ? Math.min(Math.max(Number(size) || 1, 1), settings.pageSize) : 1;
-    const inner = ofSelection(node.selectionSet, type, innerSize);
+    const inner = this.ofSelection(node.selectionSet, type, innerSize);
     const depth = inner.depth + (isUnwrapping(parent, name) ? 0 : 1);
-    if (name.startsWith('__'))
+    if (name.startsWith('__')) {
+      const { schema, fragments } = this;
+      const argumentsOf = (each: FieldNode) => this.argumentsOf(each);
       return { depth, values: countIntrospected(node, field!, { schema, fragments, argumentsOf }) };
+    }
     const isList = isListType(getNullableType(field!.type));
     const listFactor = isList ? settings.listFactor : 1;
     const factor = name === 'items' && implementsChunk(parent) ? pageSize : listFactor;
     return { depth, values: own + factor * inner.values };
-  };
+  }
 
-  const root = schema.getRootType(operation.operation);
-  const { depth, values } = root
-    ? ofSelection(operation.selectionSet, root, 1)
-    : { depth: 0, values: 0 };
-  return { depth, complexity: Math.floor(values / settings.valuesPerPoint) };
+  private argumentsOf({ arguments: given = [] }: FieldNode): Record<string, unknown> {
+    return Object.fromEntries(
+      given.map(({ name, value }) => [name.value, valueFromASTUntyped(value, this.variables)]),
+    );
+  }
 }
 
 function fieldOf(

@@ -18,15 +18,9 @@ export function formatOf(content: Uint8Array): FileUploadType | null {
   return contains(content, 'xl/workbook.xml') ? 'XLSX' : null;
 }
 
-/** Whether the content contains the text anywhere. */
+/** Whether the content contains ASCII text anywhere. */
 export function contains(content: Uint8Array, wanted: string): boolean {
-  const bytes = new TextEncoder().encode(wanted);
-  let start = content.indexOf(bytes[0]!);
-  while (start !== -1) {
-    if (bytes.every((byte, index) => content[start + index] === byte)) return true;
-    start = content.indexOf(bytes[0]!, start + 1);
-  }
-  return false;
+  return new TextDecoder('latin1').decode(content).includes(wanted);
 }
 
 function text(content: Uint8Array, start: number, end: number): string {
