@@ -35,11 +35,10 @@ export function countIntrospected(
     if (!node.selectionSet || !isObjectType(inner)) return 1;
     const info = { schema } as GraphQLResolveInfo;
     const result: unknown = resolve!(source, argumentsOf(node), undefined, info);
-    const items = Array.isArray(result) ? result : [result ?? []].flat();
-    return items.reduce(
-      (sum: number, item) => sum + ofSelection(node.selectionSet!, inner, item),
-      1,
-    );
+    let count = 1;
+    for (const item of Array.isArray(result) ? result : [result])
+      if (item) count += ofSelection(node.selectionSet, inner, item);
+    return count;
   };
 
   const ofSelection = (set: SelectionSetNode, type: GraphQLObjectType, source: unknown): number => {

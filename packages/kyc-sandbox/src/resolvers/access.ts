@@ -142,7 +142,6 @@ function groupsOf({ store }: Pick<Context, 'store'>, userId: string): Group[] {
 
 /** UserFilterInput. */
 const userFilter: FilterTable<User, Context> = {
-  ids: anyOf(({ id }) => id),
   name: text(({ name }) => name),
   email: equalText(({ email }) => [email]),
   types: anyOf(({ type }) => type),
@@ -153,7 +152,6 @@ const userFilter: FilterTable<User, Context> = {
 
 /** GroupFilterInput. */
 const groupFilter: FilterTable<Group, Context> = {
-  ids: anyOf(({ id }) => id),
   name: text(({ name }) => name),
   memberIds: overlaps(({ memberIds }) => memberIds),
 };

@@ -163,7 +163,6 @@ const caseMutations: Mutations = {
 
 /** CaseFilterInput. */
 const caseFilter: FilterTable<Case, Context> = {
-  ids: anyOf(({ id }) => id),
   caseNumber: text(({ caseNumber }) => caseNumber),
   name: text(({ name }) => name),
   statusIdentifiers: anyOf(({ statusIdentifier }) => statusIdentifier),
@@ -180,8 +179,6 @@ const caseFilter: FilterTable<Case, Context> = {
     const partyIds = partyIdsOf(store, id);
     return store.listChecks.some((check) => partyIds.has(check.subject.id) && hasMatches(check));
   }),
-  createdAt: range(({ createdAt }) => createdAt),
-  updatedAt: range(({ updatedAt }) => updatedAt),
 };
 
 export const caseResolvers: Resolvers = {

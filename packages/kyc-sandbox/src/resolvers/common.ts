@@ -1,18 +1,31 @@
 import type { Context, Resolvers } from '../context';
 import type { Company, Person } from '../store/types';
-import { testOf, type FilterTable } from '../support/filter';
+import { anyOf, range, testOf, type FilterTable } from '../support/filter';
 import { page, type Chunk, type PageArguments } from '../support/page';
 import { addMs } from '../support/time';
 
+/** The conditions of every filter. */
+const rowFilter: FilterTable<Row, Context> = {
+  ids: anyOf(({ id }) => id),
+  createdAt: range(({ createdAt }) => createdAt),
+  updatedAt: range(({ updatedAt }) => updatedAt),
+};
+
+interface Row {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 /** One page of the rows that match the filter, as the root field `collection` returns it. */
-export function pageOf<T extends { readonly id: string; readonly createdAt: string }>(
+export function pageOf<T extends Row>(
   collection: string,
   rows: readonly T[],
   table: FilterTable<T, Context>,
   { filter, ...args }: PageArguments & { readonly filter?: object | null },
   context: Context,
 ): Chunk<T> {
-  const found = rows.filter(testOf(table, filter, context));
+  const found = rows.filter(testOf({ ...rowFilter, ...table }, filter, context));
   return page(collection, found, filter, args, context.settings.pageSize);
 }
 

@@ -10,17 +10,12 @@ import { toAddress } from '../rules/partyReferences';
 import { companyStatusOf } from '../rules/referenceData';
 import { refreshFromRegister } from '../rules/refreshCompany';
 import { companyDefaults, findInRegister, registerData } from '../rules/register';
-import {
-  companyWithNumber,
-  noNumbers,
-  readRegistrationNumber,
-  sameNumber,
-} from '../rules/registrationNumbers';
+import { companyWithNumber, noNumbers, readRegistrationNumber } from '../rules/registrationNumbers';
 import { isPartyVisible, visibleCases } from '../rules/visibility';
 import type { Company, LegalOwnership } from '../store/types';
 import { changesOf } from '../support/changesOf';
-import { anyOf, equal, range, text, type FilterTable } from '../support/filter';
-import { isEqual } from '../support/hash';
+import { anyOf, equal, text, type FilterTable } from '../support/filter';
+import { haveOneInCommon, isEqual } from '../support/hash';
 import { evidenceOfParty, pageOf } from './common';
 
 const companyMutations: Mutations = {
@@ -104,11 +99,10 @@ function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): 
 
 /** CompanyFilterInput. */
 const companyFilter: FilterTable<Company, Context> = {
-  ids: anyOf(({ id }) => id),
   name: text(({ name }) => name),
   registrationNumber: (condition: BusinessRegistrationNumberInput) => {
     const { numbers } = readRegistrationNumber(condition);
-    return ({ registrationNumbers }) => sameNumber(registrationNumbers, numbers);
+    return ({ registrationNumbers }) => haveOneInCommon(registrationNumbers, numbers);
   },
   customerNumbers: (condition: Readonly<Record<string, string | null>>) => {
     const wanted = Object.entries(condition);
@@ -117,8 +111,6 @@ const companyFilter: FilterTable<Company, Context> = {
   },
   countryCodes: anyOf(({ countryCode }) => countryCode),
   isDeclared: equal(({ isDeclared }) => isDeclared),
-  createdAt: range(({ createdAt }) => createdAt),
-  updatedAt: range(({ updatedAt }) => updatedAt),
 };
 
 export const company: Resolvers = {

@@ -1,7 +1,6 @@
 import { problem, type FieldProblem } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import type { Person } from '../store/types';
-import { isEqual } from '../support/hash';
 import { isDate } from '../../../../src/lib/date';
 
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
@@ -45,14 +44,4 @@ function hasDate(digits: string): boolean {
   else if (seventh >= 5) century = year <= 57 ? 2000 : 1800;
   const calendarDay = String(day > 60 ? day - 60 : day).padStart(2, '0');
   return isDate(`${century + year}-${digits.slice(2, 4)}-${calendarDay}`);
-}
-
-/** Whether two national identity numbers have one in common. */
-export function sameIdentity(
-  own: NationalIdentityNumbers,
-  wanted: NationalIdentityNumbers,
-): boolean {
-  return (['danishCPR', 'generic'] as const).some(
-    (kind) => own[kind] !== null && isEqual(own[kind], wanted[kind]),
-  );
 }

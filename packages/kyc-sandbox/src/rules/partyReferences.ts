@@ -9,8 +9,9 @@ import type {
   PersonReferenceInput,
 } from '../generated/types';
 import type { AddressValue, Company, PartyRef, Person } from '../store/types';
+import { haveOneInCommon } from '../support/hash';
 import { toEmail, toPhone } from './channels';
-import { noNumbers, toNationalIdentityNumbers, sameIdentity } from './nationalIdentityNumbers';
+import { noNumbers, toNationalIdentityNumbers } from './nationalIdentityNumbers';
 import { companyFromRegister, personDefaults } from './register';
 import { startListCheck } from './screening';
 import { isPartyVisible } from './visibility';
@@ -82,7 +83,7 @@ export function failWhenKnown(
   const existing = context.store.persons.first(
     (person) =>
       person.id !== ownId &&
-      sameIdentity(person.nationalIdentityNumbers, numbers) &&
+      haveOneInCommon(person.nationalIdentityNumbers, numbers) &&
       isPartyVisible(person, context),
   );
   if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });

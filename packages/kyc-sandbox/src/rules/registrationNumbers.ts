@@ -5,7 +5,7 @@ import type {
   GenericBusinessRegistrationNumberInput,
 } from '../generated/types';
 import type { Company, RegistrationNumbers } from '../store/types';
-import { isEqual } from '../support/hash';
+import { haveOneInCommon } from '../support/hash';
 import { isPartyVisible, type Viewer } from './visibility';
 
 /** A number with its kind; `text` is used in messages and test values. */
@@ -93,16 +93,9 @@ export function companyWithNumber(
   linked: ReadonlySet<string> = new Set(),
 ): Company | undefined {
   const same = viewer.store.companies.where((company) =>
-    sameNumber(company.registrationNumbers, numbers),
+    haveOneInCommon(company.registrationNumbers, numbers),
   );
   return (
     same.find(({ id }) => linked.has(id)) ?? same.find((company) => isPartyVisible(company, viewer))
-  );
-}
-
-/** Whether a wanted number is one of the company's. */
-export function sameNumber(own: RegistrationNumbers, wanted: RegistrationNumbers): boolean {
-  return (['danishCVR', 'norwegian', 'generic'] as const).some(
-    (kind) => own[kind] !== null && isEqual(own[kind], wanted[kind]),
   );
 }

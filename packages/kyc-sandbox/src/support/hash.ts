@@ -37,6 +37,13 @@ function sorted(value: unknown): unknown {
   );
 }
 
+/** Whether two records of numbers by kind have one in common; null is no number. */
+export function haveOneInCommon<T extends object>(own: T, wanted: T): boolean {
+  return Object.entries(own).some(
+    ([kind, number]) => number !== null && isEqual(number, wanted[kind as keyof T]),
+  );
+}
+
 /** True for values that are the same as JSON, whatever the order of their keys. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return canonicalJson([one]) === canonicalJson([other]);
