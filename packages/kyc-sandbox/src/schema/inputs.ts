@@ -76,9 +76,10 @@ function* problemsIn(
       if (entry) yield entry;
     const isFilter = named.name.endsWith('FilterInput') && named.name !== 'StringFilterInput';
     for (const { name, type: inner } of Object.values(named.getFields())) {
+      const next = (value as Readonly<Record<string, unknown>>)[name];
+      if (next === undefined) continue;
       // Of other conditions than strings, a value that nothing can have matches nothing.
       if (isFilter && !getNamedType(inner).name.endsWith('FilterInput')) continue;
-      const next = (value as Readonly<Record<string, unknown>>)[name];
       yield* problemsIn(next, inner, `${named.name}.${name}`, `${path}.${name}`, context);
     }
   } else yield* valueProblems(rule, value as string | number, path, context);
