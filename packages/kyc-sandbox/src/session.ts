@@ -27,13 +27,9 @@ export interface GraphQLBody {
   readonly errors?: readonly FormattedError[];
 }
 
-/** Opens a session, by default with the access pair of api.yml. @throws Error when it is refused */
-export async function openSession(
-  sandbox: Sandbox,
-  spec: SandboxSpec,
-  { accessId, accessKey }: Pick<SandboxSpec['api']['sandbox'], 'accessId' | 'accessKey'> = spec.api
-    .sandbox,
-): Promise<Session> {
+/** Opens a session with the access pair of api.yml. @throws Error when it is refused */
+export async function openSession(sandbox: Sandbox, spec: SandboxSpec): Promise<Session> {
+  const { accessId, accessKey } = spec.api.sandbox;
   const { status, body } = await sandbox.authorize({ accessId, accessKey });
   if (status !== 200)
     throw new Error(`The sandbox refused the access pair: ${JSON.stringify(body)}`);

@@ -60,7 +60,7 @@ export class SandboxState {
       tokens = new Tokens(),
       limitClock = clock,
       requestCount = { value: 0 },
-    }: StateOptions = {},
+    }: StateOptions,
   ) {
     this.onFault = onFault;
     this.limitClock = limitClock;

@@ -20,7 +20,7 @@ export class RateLimiter {
   /** @param isEnforced false: requests are counted, but none is refused */
   constructor(
     private readonly rate: Rate,
-    private readonly isEnforced = true,
+    private readonly isEnforced: boolean,
   ) {}
 
   /** Counts one request of `caller` at `time`, in ms since 1970. */

@@ -17,15 +17,11 @@ function validationTypename(type: string): IdentityValidation['__typename'] {
   return ofDocument.includes(type) ? 'DocumentIdentityValidation' : 'ManualIdentityValidation';
 }
 
-/**
- * Records that a person's identity was validated now. Electronic validations also confirm, and lock,
- * name and birthdate. `extra` has fields of the kind, e.g. `performedByUserId` of a manual one.
- */
+/** Records that a person's identity was validated now. Electronic validations also confirm, and lock, name and birthdate. */
 export function makeIdentityValidation(
   { store, now }: WriteContext,
   personId: string,
   type: string,
-  extra: Partial<IdentityValidation> = {},
 ): IdentityValidation {
   const person = store.persons.need(personId);
   const id = store.ids.next('identityValidation');
@@ -53,7 +49,6 @@ export function makeIdentityValidation(
     issuingCountryCode: null,
     performedByUserId: null,
     note: null,
-    ...extra,
   });
   if (issuer !== undefined) {
     store.persons.update(personId, {

@@ -6,7 +6,11 @@ import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
  * Roles of a person, each once, in companies and on cases visible to the viewer; with `companyId`,
  * only those at that company.
  */
-export function personRoles(viewer: Viewer, { id }: Person, companyId?: string | null): string[] {
+export function personRoles(
+  viewer: Viewer,
+  { id }: Person,
+  companyId: string | null | undefined,
+): string[] {
   const { store } = viewer;
   const isAnywhere = companyId === undefined || companyId === null;
   const counts = (candidate: string): boolean =>
