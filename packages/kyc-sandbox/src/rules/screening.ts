@@ -60,13 +60,14 @@ export function startFirstListCheck(context: WriteContext, subject: PartyRef): v
  * mutation, because many can put a party on an active case again.
  */
 export function resumeListChecks({ store, now }: WriteContext): void {
-  for (const { id, subject } of store.listChecks.where(({ completedAt }) => completedAt === null)) {
-    const isWaiting = store.scheduled.some(
-      ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
-    );
-    if (!isWaiting && isScreened(store, subject.id))
+  const scheduled = new Set(
+    store.scheduled.all().map(({ event }) => 'listCheckId' in event && event.listCheckId),
+  );
+  for (const { id, subject } of store.listChecks.where(
+    (check) => check.completedAt === null && !scheduled.has(check.id),
+  ))
+    if (isScreened(store, subject.id))
       store.schedule(addMs(now, screeningDuration), { kind: 'completeListCheck', listCheckId: id });
-  }
 }
 
 /** List checks stop when every case of the subject is archived. */

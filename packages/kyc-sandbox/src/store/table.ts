@@ -58,16 +58,18 @@ export class Table<T extends { readonly id: string }> {
   }
 
   remove(id: string): void {
-    const row = this.need(id);
-    // The undo keeps the whole map: inserting one row again would change its position.
-    const before = this.rows;
-    this.rows = new Map(before);
-    this.rows.delete(id);
-    this.noteChange(row, () => (this.rows = before));
+    this.need(id);
+    this.removeWhere((row) => row.id === id);
   }
 
   removeWhere(test: (row: T) => boolean): void {
-    for (const row of this.where(test)) this.remove(row.id);
+    const gone = this.where(test);
+    if (gone.length === 0) return;
+    // The undo keeps the whole map: inserting one row again would change its position.
+    const before = this.rows;
+    this.rows = new Map(before);
+    for (const { id } of gone) this.rows.delete(id);
+    this.noteChange(gone, () => (this.rows = before));
   }
 
   /** Replaces all rows, e.g. by those of a snapshot. Not recorded in the journal. */
@@ -80,12 +82,14 @@ export class Table<T extends { readonly id: string }> {
   private put(row: T): T {
     const before = this.rows.get(row.id);
     this.rows.set(row.id, row);
-    this.noteChange(row, () => (before ? this.rows.set(row.id, before) : this.rows.delete(row.id)));
+    this.noteChange([row], () =>
+      before ? this.rows.set(row.id, before) : this.rows.delete(row.id),
+    );
     return row;
   }
 
-  private noteChange(row: T, revert: () => void): void {
-    this.written.push(row);
+  private noteChange(rows: readonly T[], revert: () => void): void {
+    for (const row of rows) this.written.push(row);
     this.version += 1;
     this.journal.record(() => {
       revert();
