@@ -1,9 +1,15 @@
 import type { GraphQLSchema } from 'graphql';
-import type { PlaygroundCatalogue } from './catalogueTypes';
+import type { Draft } from '../../lib/draft';
 import { printJson } from '../../lib/printJson';
 import type { ExecutedExamples } from '../samples';
 import { pagesOf, routeOf } from '../../schema/routes';
 import { operationsOf } from '../../lib/operations';
+
+export interface PlaygroundCatalogue {
+  /** The smallest valid call of an operation, as executed when the site was built, by name of its field. */
+  calls: Readonly<Record<string, Draft>>;
+  routes: Readonly<Record<string, string>>;
+}
 
 /**
  * The smallest call of each operation, and where the reference describes operations and types.

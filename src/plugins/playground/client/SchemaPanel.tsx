@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import Link from '@docusaurus/Link';
-import type { PlaygroundCatalogue } from '../catalogueTypes';
+import type { PlaygroundCatalogue } from '../catalogue';
 import { breakable } from '../../../components/page/breakable';
 import { schema } from '../../samples/client/engine';
 import {

@@ -9,7 +9,7 @@ import { loadEngine } from './load';
 
 const MOST = 5;
 
-/** Pages that a broken URL may have meant. They are searched after the page has loaded. */
+/** Pages that a broken URL may have meant, and entry points. */
 export default function Suggestions(): ReactNode {
   const { pathname } = useLocation();
   const { siteConfig } = useDocusaurusContext();
@@ -19,8 +19,7 @@ export default function Suggestions(): ReactNode {
 
   useEffect(() => {
     let isCurrent = true;
-    void loaded()
-      .then(loadEngine)
+    void loadEngine()
       .then((engine) => {
         const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
         if (isCurrent) setFound({ pathname, hits: suggestFor(engine, path, MOST) });
@@ -70,9 +69,4 @@ export default function Suggestions(): ReactNode {
 
 function textOf(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
-}
-
-function loaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }

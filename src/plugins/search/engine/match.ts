@@ -40,40 +40,28 @@ function matchInitials(
   starts: readonly number[],
 ): Match | undefined {
   if (token.length < 2 || starts.length < 2 || token[0] !== joined[0]) return undefined;
-  const ranges = consume({ token, joined, starts, dead: new Set() }, 0, 0);
+  // States that are known to fail. Without them, names of equal letters would take exponential time.
+  const dead = new Set<number>();
+  /** Splits the word over the parts from `part` on; undefined when it does not match. */
+  const consume = (at: number, part: number): Match['ranges'] | undefined => {
+    if (at === token.length) return [];
+    const start = starts[part];
+    const state = at * starts.length + part;
+    if (start === undefined || dead.has(state)) return undefined;
+    const end = starts[part + 1] ?? joined.length;
+    // Short beginnings first, since initials are more common.
+    for (let to = start + 1; to <= end && joined[to - 1] === token[at + to - 1 - start]; to += 1) {
+      const rest = consume(at + to - start, part + 1);
+      if (rest) return [[start, to], ...rest];
+    }
+    dead.add(state);
+    return undefined;
+  };
+  const ranges = consume(0, 0);
   if (!ranges) return undefined;
   return {
     quality: ranges.length === starts.length ? QUALITY.allInitials : QUALITY.initials,
     isWhole: false,
     ranges,
   };
-}
-
-interface Initials {
-  token: string;
-  joined: string;
-  starts: readonly number[];
-  /** States that are known to fail. Without them, names of equal letters would take exponential time. */
-  dead: Set<number>;
-}
-
-/** Splits the word over the parts from `part` on; undefined when it does not match. */
-function consume(search: Initials, at: number, part: number): Match['ranges'] | undefined {
-  const { token, joined, starts, dead } = search;
-  if (at === token.length) return [];
-  const start = starts[part];
-  const state = at * starts.length + part;
-  if (start === undefined || dead.has(state)) return undefined;
-  const end = starts[part + 1] ?? joined.length;
-  // Short beginnings first, since initials are more common.
-  for (
-    let length = 1;
-    start + length <= end && joined[start + length - 1] === token[at + length - 1];
-    length += 1
-  ) {
-    const rest = consume(search, at + length, part + 1);
-    if (rest) return [[start, start + length], ...rest];
-  }
-  dead.add(state);
-  return undefined;
 }
