@@ -78,25 +78,12 @@ export default function SearchPanel({
     history.push(withBaseUrl(route));
   }
 
-  /** The position that a key selects, from another; undefined when it selects none. */
-  function moved(from: number, key: string): number | undefined {
-    const move: Partial<Record<string, number>> = {
-      ArrowDown: (from + 1) % count,
-      ArrowUp: (from + count - 1) % count,
-      Home: 0,
-      End: count - 1,
-      PageDown: Math.min(from + PAGE, count - 1),
-      PageUp: Math.max(from - PAGE, 0),
-    };
-    return count > 0 ? move[key] : undefined;
-  }
-
   function onKey(event: KeyboardEvent): void {
     const hit = hits[at];
     const target =
       event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
         ? undefined
-        : moved(at, event.key);
+        : moved(at, event.key, count);
     if (target !== undefined) {
       event.preventDefault();
       select(target);
@@ -114,7 +101,7 @@ export default function SearchPanel({
     for (const key of earlyRef.current.splice(0)) {
       const hit = hits[position];
       if (key === 'Enter' && hit) return open(hit);
-      position = moved(position, key) ?? position;
+      position = moved(position, key, count) ?? position;
     }
     // The keys are outside of React.
     if (position !== at) select(position);
@@ -124,44 +111,77 @@ export default function SearchPanel({
   return (
     <>
       {/* With the query as its key, text that a translator of the browser has replaced is rendered again. */}
-      <div
+      <ResultList
         key={text}
         id={listId}
-        className={styles.list}
-        role="listbox"
-        aria-label="Results"
-        tabIndex={-1}
-      >
-        {results.groups.map((group) => (
-          <div
-            key={group.id}
-            role="group"
-            aria-labelledby={`${listId}-${group.id}`}
-            className={styles.group}
-          >
-            <div id={`${listId}-${group.id}`} className={styles.label} role="presentation">
-              {group.label}
-            </div>
-            {group.hits.map((hit) => {
-              const position = hits.indexOf(hit);
-              return (
-                <ResultOption
-                  key={hit.route}
-                  id={optionId(position)}
-                  hit={hit}
-                  href={withBaseUrl(hit.route)}
-                  isChosen={position === at}
-                  onPoint={() => select(position)}
-                  onOpen={() => open(hit)}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+        groups={results.groups}
+        selected={hits[at]}
+        optionId={(hit) => optionId(hits.indexOf(hit))}
+        onPoint={(hit) => select(hits.indexOf(hit))}
+        onOpen={open}
+      />
       {count === 0 && <EmptyNote text={text} />}
       <Foot count={text ? countText(count) : ''} />
     </>
+  );
+}
+
+/** The position that a key selects, from another; undefined when it selects none. */
+function moved(from: number, key: string, count: number): number | undefined {
+  const move: Partial<Record<string, number>> = {
+    ArrowDown: (from + 1) % count,
+    ArrowUp: (from + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+    PageDown: Math.min(from + PAGE, count - 1),
+    PageUp: Math.max(from - PAGE, 0),
+  };
+  return count > 0 ? move[key] : undefined;
+}
+
+interface ResultListProps extends SearchResults {
+  id: string;
+  selected: Hit | undefined;
+  optionId: (hit: Hit) => string;
+  onPoint: (hit: Hit) => void;
+  onOpen: (hit: Hit) => void;
+}
+
+function ResultList({
+  id,
+  groups,
+  selected,
+  optionId,
+  onPoint,
+  onOpen,
+}: ResultListProps): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label="Results" tabIndex={-1}>
+      {groups.map((group) => (
+        <div
+          key={group.id}
+          role="group"
+          aria-labelledby={`${id}-${group.id}`}
+          className={styles.group}
+        >
+          <div id={`${id}-${group.id}`} className={styles.label} role="presentation">
+            {group.label}
+          </div>
+          {group.hits.map((hit) => (
+            <ResultOption
+              key={hit.route}
+              id={optionId(hit)}
+              hit={hit}
+              href={withBaseUrl(hit.route)}
+              isChosen={hit === selected}
+              onPoint={() => onPoint(hit)}
+              onOpen={() => onOpen(hit)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
