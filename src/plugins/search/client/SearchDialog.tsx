@@ -93,7 +93,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
           </svg>
           <Field
-            ref={input}
+            inputRef={input}
             list={list}
             listId={listId}
             query={query}
@@ -129,17 +129,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 }
 
 interface FieldProps {
-  ref: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLInputElement>;
   list: ListState;
   listId: string;
   query: string;
   onType: (text: string) => void;
 }
 
-function Field({ ref, list, listId, query, onType }: FieldProps): ReactNode {
+function Field({ inputRef, list, listId, query, onType }: FieldProps): ReactNode {
   return (
     <input
-      ref={ref}
+      ref={inputRef}
       className={styles.input}
       type="text"
       inputMode="search"
