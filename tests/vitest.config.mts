@@ -49,7 +49,7 @@ export default defineConfig({
         exclude: NIGHTLY ? [] : NIGHTLY_FAULTS,
         sequence: { groupOrder: 1 },
       }),
-      // One browser and one server for all files, see the setup.
+      // One server for all files, see the setup; one browser for those of a worker, since another process between them costs as much as they do.
       suite('browser', {
         // It compiles a site of its own; at night.
         exclude: NIGHTLY ? [] : ['tests/browser/dev-server.test.ts'],

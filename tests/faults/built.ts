@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { provideBrowser } from '../support/browserSetup';
 import { NIGHTLY } from '../support/nightly';
 import { createFixture, fixtureAt, guide, type Fixture } from './fixture';
 
@@ -14,11 +13,9 @@ declare module 'vitest' {
 }
 
 /**
- * Setup of the suite: makes the builds that its files share, which only read them, and starts a
- * browser.
+ * Setup of the suite: makes the builds that its files share, which only read them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const close = await provideBrowser(project);
   const good = createFeatures();
   const foreign = NIGHTLY ? createForeign() : undefined;
   await Promise.all([
@@ -27,7 +24,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ]);
   project.provide('sites', { good: good.root, foreign: foreign?.root });
   return async () => {
-    await close();
     good.remove();
     foreign?.remove();
   };

@@ -1,15 +1,25 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { browserPath } from '../../src/commands/browser';
 
 export const WIDE = { width: 1280, height: 900 };
 
 let browser: Promise<Browser> | undefined;
 
-/**
- * The browser of the setup. All files of a worker share the connection, which ends with the worker.
- */
+/** The browser that all files of a worker share, which ends with the worker. */
 export function connect(): Promise<Browser> {
-  browser ??= chromium.connect(inject('browser'));
+  const executablePath = browserPath();
+  if (!executablePath)
+    throw new Error('No browser. npm test installs one; see src/commands/browser.ts.');
+  browser ??= chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
   return browser;
 }
 
