@@ -1,5 +1,4 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { readPort } from 'kyc-sandbox/server';
 import { CommandError } from './report';
 
 /**
@@ -24,7 +23,7 @@ export function readArguments<T extends ParseArgsConfig>(
 /**
  * Where a server listens: `--port`, 0–65535, where 0 lets the system choose, and `--host`.
  *
- * @throws CommandError for unknown options, UsageError for a value that is no port
+ * @throws CommandError for unknown options and for a value that is no port
  */
 export function listenOptions(port: number): { port: number; host: string } {
   const options = {
@@ -32,5 +31,8 @@ export function listenOptions(port: number): { port: number; host: string } {
     host: { type: 'string', default: '127.0.0.1' },
   } as const;
   const { values } = readArguments({ options }, 'The options are --port N and --host ADDRESS.');
-  return { port: readPort(values.port), host: values.host };
+  const number = /^\d+$/.test(values.port) ? Number(values.port) : Infinity;
+  if (number > 65_535)
+    throw new CommandError(`--port ${values.port}: a port is a number from 0 to 65535.`);
+  return { port: number, host: values.host };
 }

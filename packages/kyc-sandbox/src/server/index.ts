@@ -3,6 +3,5 @@ export { main, type Release } from './cli';
 export { readClock } from './clock';
 export { createFetchSandbox } from './fetch';
 export { Handler } from './handler';
-export { readPort } from './options';
 export { createSandboxServer } from './server';
 export { schemaHash } from './snapshot';

@@ -110,7 +110,7 @@ function readHostName(text: string): string {
 }
 
 /** The number of a port. @throws UsageError for any other text */
-export function readPort(text: string): number {
+function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)
     throw new UsageError(`--port ${text}: a port is a number from 0 to 65535.`);

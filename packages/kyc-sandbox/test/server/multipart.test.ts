@@ -144,6 +144,12 @@ describe('a multipart request', () => {
     expect(await codesAt(body)).toEqual([400, 'BAD_REQUEST']);
   });
 
+  it('skips parts that are no fields of a form, also large ones', async () => {
+    const large = `--${boundary}\r\nContent-Type: application/pdf\r\n\r\n${'x'.repeat(300_000)}\r\n`;
+    expect((await answerTo(large + formWith('name="0"; filename="a.pdf"'))).status).toBe(200);
+    expect(await codesAt(`${large}--${boundary}--\r\n`)).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it('is refused without a boundary', async () => {
     expect(await codesAt(usual, 'multipart/form-data')).toEqual([400, 'BAD_REQUEST']);
   });
