@@ -35,7 +35,7 @@ describe('B6 without JavaScript', () => {
       await panels.evaluateAll((nodes) => nodes.filter((node) => !node.checkVisibility()).length),
     ).toBe(0);
     expect(
-      await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),
+      await page.getByText('"name": "Nordlys Eksempel ApS"').filter({ visible: true }).count(),
     ).toBeGreaterThan(0);
   });
 

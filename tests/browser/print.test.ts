@@ -90,7 +90,7 @@ describe('B25 in print', () => {
     const clients = new Set(CLIENT_LANGUAGES.map(({ language }) => language));
     expect(languages.filter((language) => clients.has(language))).toEqual([]);
     expect(
-      await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),
+      await page.getByText('"name": "Nordlys Eksempel ApS"').filter({ visible: true }).count(),
     ).toBeGreaterThan(0);
     // With all languages it had many more.
     expect(await pages(page)).toBeLessThanOrEqual(17);
