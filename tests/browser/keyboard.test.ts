@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { some } from '../support/nightly';
 import { clipboard } from '../support/page';
 import { load, visit } from '../support/visit';
 
@@ -37,7 +38,7 @@ describe('by keyboard', () => {
 
   it('the first stop leads past the navigation', async () => {
     const { page } = await visit('/');
-    for (const path of ['/', GUIDE, OPERATION]) {
+    for (const path of some(['/', OPERATION, GUIDE], 2)) {
       await load(page, path);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -74,20 +75,23 @@ describe('by keyboard', () => {
     expect(moved).toEqual([]);
   });
 
-  it.each([GUIDE, OPERATION])('each stop of %s is seen, and the last one lets go', async (path) => {
-    const { page } = await visit(path);
-    const unseen: string[] = [];
-    let stops = 0;
-    for (; stops < 600; stops += 1) {
-      await page.keyboard.press('Tab');
-      const at = await stop(page);
-      if (!at) break;
-      if (!at.isSeen) unseen.push(at.what);
-    }
-    expect(unseen).toEqual([]);
-    expect(stops).toBeGreaterThan(30);
-    expect(stops).toBeLessThan(600);
-  });
+  it.each(some([OPERATION, GUIDE]))(
+    'each stop of %s is seen, and the last one lets go',
+    async (path) => {
+      const { page } = await visit(path);
+      const unseen: string[] = [];
+      let stops = 0;
+      for (; stops < 600; stops += 1) {
+        await page.keyboard.press('Tab');
+        const at = await stop(page);
+        if (!at) break;
+        if (!at.isSeen) unseen.push(at.what);
+      }
+      expect(unseen).toEqual([]);
+      expect(stops).toBeGreaterThan(30);
+      expect(stops).toBeLessThan(600);
+    },
+  );
 });
 
 describe('changes are said', () => {
