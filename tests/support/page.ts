@@ -6,12 +6,16 @@ export const WIDE = { width: 1280, height: 900 };
 
 let browser: Promise<Browser> | undefined;
 
+/** What Vitest keeps of a worker. It waits for a cleanup, and half a second for what ends with the worker. */
+declare const __vitest_worker__: { onCleanup: (listener: () => unknown) => void };
+
 /** The browser that all files of a worker share, which ends with the worker. */
 export function connect(): Promise<Browser> {
+  if (browser) return browser;
   const executablePath = browserPath();
   if (!executablePath)
     throw new Error('No browser. npm test installs one; see src/commands/browser.ts.');
-  browser ??= chromium.launch({
+  browser = chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -20,6 +24,7 @@ export function connect(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  __vitest_worker__.onCleanup(async () => (await browser)?.close());
   return browser;
 }
 
