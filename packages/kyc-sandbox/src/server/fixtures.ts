@@ -91,7 +91,9 @@ export async function runFixtures(
 
 /** The file of the same name in the folder of the fixtures, or else the one that was made for the name. */
 function fileBeside(fixtures: string, made: UploadedFile): UploadedFile {
-  const file = path.join(path.dirname(fixtures), made.fileName);
+  const folder = path.dirname(fixtures);
+  const file = path.join(folder, made.fileName);
+  if (path.relative(folder, file).startsWith('..')) return made;
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return made;
   return { ...made, content: new Uint8Array(readFileSync(file)) };
 }

@@ -17,7 +17,7 @@ export function snapshotOf(store: NamedStore, release: SnapshotRelease): Sandbox
   return { ...versionsOf(release), clock: clock.instant, state };
 }
 
-/** Restores a store and its time. @throws ControlError, and nothing has changed, for what is not a snapshot */
+/** Restores a store and its time. @throws ControlError for what is not a snapshot; a store is reset by a state that was edited */
 export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, value: unknown): void {
   const { state, ...versions } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof state !== 'string' || typeof versions['apiVersion'] !== 'string')
@@ -26,15 +26,17 @@ export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, val
   const own = describeVersions({ ...versionsOf(release) });
   if (made !== own)
     throw refusal(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
-  let saved: State;
   try {
-    saved = JSON.parse(state) as State;
+    const saved = JSON.parse(state) as State;
+    store.restore(saved.data);
+    store.clock.set(saved.time);
+    store.runDueEvents();
   } catch {
-    throw refusal('The state is not valid. Make a new snapshot.');
+    store.reset();
+    throw refusal(
+      'The state is not valid, and the store has its initial data. Make a new snapshot.',
+    );
   }
-  store.restore(saved.data);
-  store.clock.set(saved.time);
-  store.runDueEvents();
   store.outcomes.clear();
 }
 

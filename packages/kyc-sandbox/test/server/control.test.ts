@@ -195,5 +195,7 @@ describe('a snapshot', () => {
     expect(first.join()).toContain('TOKEN_EXPIRED');
     await ask('POST', 'restore', body);
     expect(await play()).toEqual(first);
+    const edited = { ...(body as object), state: '{}' };
+    expect((await ask('POST', 'restore', edited)).status).toBe(409);
   });
 });
