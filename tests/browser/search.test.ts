@@ -72,6 +72,8 @@ describe('opening', () => {
     // How many bytes that are is in unit/search.
     expect(asked.length).toBeLessThanOrEqual(6);
     await page.keyboard.press('Escape');
+    // The dialog leaves the page with the next rendering.
+    await field(page).waitFor({ state: 'detached' });
     const { length } = asked;
     await ask(page, 'person');
     expect(asked.length).toBe(length);
