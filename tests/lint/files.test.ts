@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles } from '../../src/lib/files';
 
@@ -40,4 +42,21 @@ it('has no path that Windows cannot have', () => {
       .some((name) => RESERVED.test(name.split('.')[0] ?? '') || /[<>:"\\|?*]|[. ]$/.test(name)),
   );
   expect(wrong).toEqual([]);
+});
+
+it('each path that a README or CONTRIBUTING names is there', () => {
+  const pages = projectFiles().filter((file) => file.endsWith('.md'));
+  const gone = pages.flatMap((page) =>
+    [
+      ...readFileSync(page, 'utf8').matchAll(
+        /`((?:src|tests|packages|schema\/v1|docs|static)\/[\w./-]+)`/g,
+      ),
+    ]
+      .map(([, named = '']) => named)
+      .filter((named) => !existsSync(path.join(path.dirname(page), named)))
+      .filter((named) => !existsSync(named) && !/generated|docs\/(graphql|a\b|page)/.test(named))
+      .map((named) => `${page}: ${named}`),
+  );
+  expect(pages.length).toBeGreaterThanOrEqual(15);
+  expect(gone).toEqual([]);
 });

@@ -8,7 +8,7 @@ const MEANING = 3;
 /** Backgrounds of running text. */
 const PAGE = ['canvas', 'surface', 'raised', 'target', 'hover'];
 
-/** Text colours by background: every pair that a rule of src/css or src/components combines. */
+/** Text colours by background: every pair that a stylesheet of src combines. */
 const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
   ink: [...PAGE, 'announcement'],
   text: [...PAGE, 'announcement'],

@@ -42,7 +42,7 @@ const CONTAINERS: readonly string[] = [
 const omit: MarkdownRenderer = () => [];
 
 /**
- * The Markdown form of each component of `src/components`. A missing one stops the build, since its content would be missing in
+ * The Markdown form of each component that a page can have. A missing one stops the build, since its content would be missing in
  * the Markdown version.
  */
 export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
