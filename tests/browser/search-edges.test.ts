@@ -12,7 +12,8 @@ it('the key / can be turned off, in all tabs, also before the page is hydrated; 
   const isOpen = () => page.locator('dialog[open]').count();
   const close = async () => {
     await page.keyboard.press('Escape');
-    await expect.poll(isOpen).toBe(0);
+    // Closed and gone: the page learns of it with the next event.
+    await page.locator('dialog').waitFor({ state: 'detached' });
   };
   await openSearch(page);
   await page.locator('dialog [type=checkbox]').uncheck();

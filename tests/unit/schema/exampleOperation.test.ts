@@ -1,9 +1,8 @@
-import { parse, validate, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { expect, it } from 'vitest';
-import { operationNamed, operationsOf } from '../../../src/lib/operations';
+import { operationNamed } from '../../../src/lib/operations';
 import { exampleOperation } from '../../../src/schema/exampleOperation';
 import { readSchema } from '../../../src/schema/readSchema';
-import { LARGE_SCHEMA } from '../../support/largeSchema';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 const schemaFrom = (sdl: string): GraphQLSchema =>
@@ -63,20 +62,14 @@ it('leaves out what is named, and takes the arguments that have values', () => {
   );
 });
 
-it('is valid for each operation of a large schema, and the same when a name is added', () => {
-  const { schema } = readSchema(LARGE_SCHEMA, process.cwd());
-  const wrong = operationsOf(schema).flatMap((operation) =>
-    [true, false].flatMap((isWhole) =>
-      validate(schema, parse(exampleOperation(operation, { name: 'A', isWhole }))).map(
-        ({ message }) => `${operation.field.name}: ${message}`,
-      ),
-    ),
-  );
-  expect(wrong).toEqual([]);
-  expect(operationsOf(schema).length).toBeGreaterThanOrEqual(200);
-  const grown = schemaFrom(SDL.replace('type Deep {', 'type New { a: Int } type Deep {'));
-  for (const { field } of operationsOf(grown))
-    expect(exampleOperation(operationNamed(grown, field.name), { name: 'A', isWhole: true })).toBe(
-      exampleOperation(operationNamed(schemaFrom(SDL), field.name), { name: 'A', isWhole: true }),
+it('is the same when a name is added elsewhere', () => {
+  const wholeOf = (sdl: string): string[] => {
+    const schema = schemaFrom(sdl);
+    return ['user', 'users', 'any'].map((name) =>
+      exampleOperation(operationNamed(schema, name), { name: 'A', isWhole: true }),
     );
+  };
+  expect(wholeOf(SDL.replace('type Deep {', 'type New { a: Int } type Deep {'))).toEqual(
+    wholeOf(SDL),
+  );
 });

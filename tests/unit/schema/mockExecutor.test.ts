@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { parse, validate, type GraphQLSchema } from 'graphql';
 import { expect, it } from 'vitest';
 import { operationNamed, operationsOf } from '../../../src/lib/operations';
 import { exampleOperation } from '../../../src/schema/exampleOperation';
@@ -7,12 +7,14 @@ import { executeMock } from '../../../src/schema/mockExecutor';
 import { readSchema } from '../../../src/schema/readSchema';
 import { schemaOf } from '../../../src/schema/sdl';
 import { LARGE_SCHEMA } from '../../support/largeSchema';
+import { NIGHTLY } from '../../support/nightly';
 
 /** Variables and response of the example of an operation. */
 function example(schema: GraphQLSchema, name: string, isWhole = true) {
   const operation = operationNamed(schema, name);
   const variables = exampleVariables(operation, isWhole);
   const query = exampleOperation(operation, { name: 'A', isWhole });
+  expect(validate(schema, parse(query))).toEqual([]);
   return { variables, response: executeMock(schema, { query, variables }) };
 }
 
@@ -62,13 +64,10 @@ it('gives one key of a one-of input, defaults, and ends recursive inputs; what w
 
 it('answers each operation of a large schema, the same each time', () => {
   const { schema } = readSchema(LARGE_SCHEMA, process.cwd());
-  const wrong = operationsOf(schema).flatMap(({ field }) =>
-    [true, false].flatMap((isWhole) => {
-      const { response } = example(schema, field.name, isWhole);
-      const again = example(schema, field.name, isWhole).response;
-      const isSame = JSON.stringify(again) === JSON.stringify(response);
-      return response.errors || !isSame ? [`${field.name}: ${JSON.stringify(response.errors)}`] : [];
-    }),
-  );
-  expect(wrong).toEqual([]);
+  const answers = (): string[] =>
+    operationsOf(schema).map(({ field }) => JSON.stringify(example(schema, field.name).response));
+  const first = answers();
+  expect(first.length).toBeGreaterThanOrEqual(200);
+  expect(first.filter((answer) => answer.startsWith('{"errors"'))).toEqual([]);
+  if (NIGHTLY) expect(answers()).toEqual(first);
 });
