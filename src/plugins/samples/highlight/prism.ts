@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { Prism as prism } from 'prism-react-renderer';
 import type Prism from 'prismjs';
 import { escapeText } from '../../../lib/html';
+import { CLIENT_LANGUAGES } from '../languages';
 
-/** Grammars that prism-react-renderer does not have, in the order in which they need each other. */
-const ADDITIONAL_LANGUAGES = [
-  ...['bash', 'csharp', 'diff', 'docker', 'http', 'java', 'markup-templating', 'php', 'powershell'],
-  ...['ruby', 'toml'],
-];
+/** Grammars that prism-react-renderer does not have, beside those of client languages, which need `markup-templating`. */
+const ADDITIONAL_LANGUAGES = 'bash diff docker http markup-templating powershell ruby toml'.split(
+  ' ',
+);
 
 /** prism-react-renderer's Prism with the additional grammars, which Docusaurus' theme loads in the same way. */
 const { languages, tokenize } = withAdditionalLanguages();
@@ -16,7 +16,9 @@ function withAdditionalLanguages(): typeof Prism {
   const scope = globalThis as { Prism?: unknown };
   const fromTheme = createRequire(require.resolve('@docusaurus/theme-classic/package.json'));
   scope.Prism = prism;
-  for (const name of ADDITIONAL_LANGUAGES) fromTheme(`prismjs/components/prism-${name}`);
+  const clients = CLIENT_LANGUAGES.map(({ language }) => language);
+  for (const name of [...ADDITIONAL_LANGUAGES, ...clients])
+    if (!(name in prism.languages)) fromTheme(`prismjs/components/prism-${name}`);
   delete scope.Prism;
   return prism;
 }
