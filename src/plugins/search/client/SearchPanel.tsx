@@ -61,6 +61,7 @@ export default function SearchPanel({
 
   const hits = results.groups.flatMap((group) => group.hits);
   const count = hits.length;
+  const isUnmatched = count === 0 || results.groups[0]?.id === 'nearest';
   // A new query selects its first result.
   const at = Math.min(chosen.query === text ? chosen.at : 0, count - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -110,6 +111,7 @@ export default function SearchPanel({
 
   return (
     <>
+      {isUnmatched && <EmptyNote text={text} />}
       {/* With the query as its key, text that a translator of the browser has replaced is rendered again. */}
       <ResultList
         key={text}
@@ -120,8 +122,7 @@ export default function SearchPanel({
         onPoint={(hit) => select(hits.indexOf(hit))}
         onOpen={open}
       />
-      {count === 0 && <EmptyNote text={text} />}
-      <Foot count={text ? countText(count) : ''} />
+      <Foot count={text ? countText(isUnmatched ? 0 : count) : ''} />
     </>
   );
 }

@@ -27,6 +27,8 @@ export interface ApiSymbol {
   type?: string;
   /** First paragraph of the description, which only pages have; meaning of an error code. */
   summary?: string;
+  /** What the API sends with an error code: matched, not displayed. */
+  message?: string;
   deprecated: boolean;
 }
 
@@ -71,13 +73,14 @@ function decodePage(
 
 /** The error codes of an index. */
 export function decodeErrors({ errors: { route, codes } }: SearchIndex): ApiSymbol[] {
-  return codes.map(([name, summary]) => ({
+  return codes.map(([name, summary, message]) => ({
     kind: 'error',
     coordinate: name,
     name,
     owners: [],
     route: `${route}#${name}`,
     summary,
+    message,
     deprecated: false,
   }));
 }

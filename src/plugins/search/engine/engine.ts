@@ -1,3 +1,5 @@
+import leven from 'leven';
+import { fold } from '../../../lib/letters';
 import {
   decodeApi,
   decodeErrors,
@@ -8,11 +10,13 @@ import {
 import type { SearchIndex } from './format';
 import { groupResults, type SearchResults } from './groups';
 import { sectionHit, symbolHit, titleOf, type Hit } from './hits';
-import { isTyposAway, stem } from './names';
+import { isTyposAway, stem, tokenizeName } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
 import { replaceTerms } from './terms';
 import { TextRanker, type TextQueryWord } from './texts';
+import { REQUEST_WORD } from './weights';
+import { isRequestWord } from './words';
 
 /** An HTTP status that reports an error: readers look for the codes that have it, whatever the other words are. */
 const ERROR_STATUS = /^[45]\d\d$/;
@@ -29,6 +33,16 @@ const SHORTEST_HALF = 3;
 const LIKE_A_NAME = /[a-z][A-Z]|\w[._]\w|^[A-Z]{5,}$/;
 
 const NAMES_OF_A_QUERY = 3;
+
+/** Share of the letters by which a name may differ to be the nearest to a word that nothing matches. */
+const MAX_DIFFERENCE = 0.5;
+
+/** Names that match a query, and those that match it without the words of a request, which count slightly less. Best first. */
+function merged(whole: readonly Ranked[], asked: readonly Ranked[]): Ranked[] {
+  const found = new Map(asked.map(({ symbol, score }) => [symbol, score - REQUEST_WORD]));
+  for (const { symbol, score } of whole) found.set(symbol, Math.max(score, found.get(symbol) ?? 0));
+  return [...found].map(([symbol, score]) => ({ symbol, score })).sort((a, b) => b.score - a.score);
+}
 
 /** Answers queries from an index. Construction takes about ten milliseconds, a query a few. */
 export class SearchEngine {
@@ -55,8 +69,9 @@ export class SearchEngine {
     this.#texts = new TextRanker([
       ...decodeSections(index),
       ...this.#symbols.flatMap((symbol): TextDocument[] => {
-        const { name, summary, route } = symbol;
-        return summary ? [{ symbol, title: '', heading: name, text: summary, route }] : [];
+        const { name, summary, message = '', route } = symbol;
+        const text = `${message} ${summary}`;
+        return summary ? [{ symbol, title: '', heading: name, text, route }] : [];
       }),
     ]);
     const names = [...this.#api.names, ...this.#errors.names];
@@ -92,6 +107,10 @@ export class SearchEngine {
     let [api, errors] = rank(query.tokens);
     if (api.length + errors.length === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
+    // So can the words of a request: `getDocument`, but `list all persons`.
+    const asked = content.filter(({ joined }) => !isRequestWord(joined));
+    if (asked.length > 0 && asked.length < content.length)
+      api = merged(api, this.#api.rank(query, toQueryWords(asked)));
     const statuses = content.filter(({ typed: word }) => ERROR_STATUS.test(word));
     // Terms apply to prose only: `login` can be the beginning of a field.
     const inTerms =
@@ -103,8 +122,10 @@ export class SearchEngine {
             .filter(({ isStopWord }) => !isStopWord);
     const wantedTexts = (tokens: readonly Token[]): TextQueryWord[] =>
       tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
-    const texts = this.#texts.rank(wantedTexts(content), inTerms && wantedTexts(inTerms));
+    // Without any other word, stop words are in every text.
+    const texts = this.#texts.rank(wantedTexts(contentTokens), inTerms && wantedTexts(inTerms));
     const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
+    if (api.length + errors.length + texts.length === 0) return this.#nearestNames(content);
     return groupResults({
       api,
       errors,
@@ -114,6 +135,29 @@ export class SearchEngine {
       isErrorsFirst: statuses.length > 0,
       named: this.#namedIn(query.text),
     });
+  }
+
+  /** The names that are most like a word of a query that nothing matches; none when all are too different. */
+  #nearestNames(content: readonly Token[]): SearchResults {
+    const words = content.map(({ typed }) => fold(typed)).filter((word) => word.length > 3);
+    const near = this.#symbols
+      .filter(({ kind }) => kind !== 'argument')
+      .map((symbol) => {
+        const name = tokenizeName(symbol.name).joined;
+        const differences = words.map(
+          (word) => leven(word, name) / Math.max(word.length, name.length),
+        );
+        return { symbol, difference: Math.min(1, ...differences) };
+      })
+      .filter(({ difference }) => difference <= MAX_DIFFERENCE)
+      .sort((a, b) => a.difference - b.difference);
+    const hits = near
+      .filter(
+        ({ symbol }, at) => near.findIndex((other) => other.symbol.name === symbol.name) === at,
+      )
+      .slice(0, NAMES_OF_A_QUERY)
+      .map(({ symbol }) => symbolHit(symbol, []));
+    return { groups: hits.length > 0 ? [{ id: 'nearest', label: 'Nearest names', hits }] : [] };
   }
 
   /** Pages below a path without the base URL, which begins and ends with a slash. */

@@ -2,10 +2,11 @@ import type { ApiSymbol } from './decode';
 import { sectionHit, symbolHit, type Hit } from './hits';
 import type { Ranked } from './symbols';
 import type { RankedText } from './texts';
-import { COMMON_WORD_SCORE_CAP } from './weights';
+import { COMMON_WORD_SCORE_CAP, IN_HEADING } from './weights';
 
 export interface Group {
-  id: 'best' | keyof Lists;
+  /** `nearest`: nothing matches, and these names are most like the query. */
+  id: 'best' | 'nearest' | keyof Lists;
   label: string;
   hits: Hit[];
 }
@@ -14,7 +15,7 @@ export interface SearchResults {
   groups: Group[];
 }
 
-const LABELS: Readonly<Record<Group['id'], string>> = {
+const LABELS: Readonly<Record<'best' | keyof Lists, string>> = {
   best: 'Best match',
   api: 'API',
   guides: 'Guides',
@@ -103,9 +104,9 @@ function sectionsOf(texts: readonly RankedText[]): RankedText[] {
 
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
 
-/** Removes the section or error that matches better than the first name of the API from its list. */
+/** Removes the text or error that matches better than the first name of the API from its list. */
 function takeBestMatch(
-  { api, errors, isEveryday }: RankedMatches,
+  { api, errors, texts, isEveryday }: RankedMatches,
   lists: Lists,
 ): (ApiSymbol | RankedText)[] {
   const [first] = api;
@@ -117,6 +118,11 @@ function takeBestMatch(
   const guide = Math.max(0, ...lists.guides.map(({ confidence }) => confidence));
   if (name >= Math.max(guide, error)) return [];
   if (guide < error) return lists.errors.splice(0, 1);
+  const described = texts[0]?.document.symbol;
+  if (name + error === 0 && described && texts[0]!.isSentence && guide < IN_HEADING) {
+    const list = described.kind === 'error' ? lists.errors : lists.described;
+    return list.splice(list.indexOf(described), 1);
+  }
   const at = lists.guides.findIndex(({ confidence }) => confidence === guide);
   return lists.guides.splice(at, 1);
 }

@@ -2,7 +2,7 @@ import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minise
 import { isPrefix } from '../../../lib/letters';
 import type { TextDocument } from './decode';
 import { stem } from './names';
-import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, TITLE } from './weights';
+import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, PAGE, SYNONYM, TITLE } from './weights';
 import { isStopWord, stemsOf, wordsOf } from './words';
 
 export interface RankedText {
@@ -10,6 +10,8 @@ export interface RankedText {
   score: number;
   /** Confidence on the scale of names: 100 when the query is the heading, above 60 when the heading contains all of it, 40 when the text does. */
   confidence: number;
+  /** The text has each of the three or more words: the query may be copied from it. */
+  isSentence: boolean;
   /** Words of the query, as typed, that occur after the displayed text. */
   further: string[];
 }
@@ -25,9 +27,6 @@ export interface TextQueryWord {
 
 /** The stem of a word that is not longer begins too many words: that of `cors` begins `correct`. */
 const MAX_EXACT_WORD_LENGTH = 4;
-
-/** A list of fewer texts goes on with texts that match less well. */
-const MIN_RESULTS = 3;
 
 export class TextRanker {
   /** Every stem of the texts, with how often it occurs. */
@@ -46,37 +45,32 @@ export class TextRanker {
     });
     this.#engine.addAll(
       documents.map(({ heading, title, text, further = [] }, id) => {
-        return { id, heading, title, text, further: further.join(' ') };
+        return {
+          id,
+          heading,
+          title: title,
+          text,
+          further: further.join(' '),
+        };
       }),
     );
   }
 
   /**
-   * Texts that contain every word, best first. A list shorter than `MIN_RESULTS` goes on with texts that contain each word or a synonym of it,
-   * then with those that contain most words, then some: a question has words that no page has.
+   * Texts that contain at least half of the words or a synonym of each, best first: a question has words that no page has.
    *
    * @param inTerms the query in the terms of the pages: texts that contain every word of it come first, because texts that contain
    * the reader's term mention it in passing
    */
   rank(wanted: readonly TextQueryWord[], inTerms: readonly TextQueryWord[] = []): RankedText[] {
     if (wanted.length === 0) return [];
-    const typed = wanted.map((word) => ({ ...word, synonyms: [] }));
-    const most = (results: SearchResult[]): SearchResult[] =>
-      results.filter(({ queryTerms }) => covers(queryTerms, wanted));
-    const steps = [
-      () => this.#ranked(this.#search(typed, 'AND'), typed),
-      () => this.#ranked(this.#search(wanted, 'AND'), wanted),
-      () => this.#ranked(most(this.#search(wanted, 'OR')), wanted),
-      () => this.#ranked(this.#search(wanted, 'OR'), wanted),
-    ];
-    const found = new Map<TextDocument, RankedText>();
-    for (const step of steps) {
-      if (found.size >= MIN_RESULTS) break;
-      for (const text of step()) if (!found.has(text.document)) found.set(text.document, text);
-    }
+    const found = this.#ranked(
+      this.#search(wanted, 'OR').filter(({ queryTerms }) => covers(queryTerms, wanted)),
+      wanted,
+    );
     const first = inTerms.length > 0 ? this.#ranked(this.#search(inTerms, 'AND'), inTerms) : [];
     const isFirst = new Set(first.map(({ document }) => document));
-    return [...first, ...[...found.values()].filter(({ document }) => !isFirst.has(document))];
+    return [...first, ...found.filter(({ document }) => !isFirst.has(document))];
   }
 
   #ranked(results: readonly SearchResult[], wanted: readonly TextQueryWord[]): RankedText[] {
@@ -93,9 +87,10 @@ export class TextRanker {
       combineWith: 'OR',
       queries: formsOf(word),
     }));
+    const synonyms = new Set(wanted.flatMap((word) => word.synonyms));
     const prefixTerms = new Set(
       wanted.flatMap((word) =>
-        word.joined.length > MAX_EXACT_WORD_LENGTH ? [word.joined, word.stem] : [word.joined],
+        word.stem.length > MAX_EXACT_WORD_LENGTH ? [word.joined, word.stem] : [word.joined],
       ),
     );
     return this.#engine.search(
@@ -103,6 +98,7 @@ export class TextRanker {
       {
         prefix: (term) => prefixTerms.has(term) && isPrefix(term),
         boost: { heading: 4, title: 2, further: 0.5 },
+        boostTerm: (term) => (synonyms.has(term) ? SYNONYM : 1),
         tokenize: (text) => [text],
         processTerm: (term) => term,
       },
@@ -114,37 +110,59 @@ function formsOf({ stem: root, joined, synonyms }: TextQueryWord): string[] {
   return [...new Set([root, joined, ...synonyms])];
 }
 
-/** More than half of the words. */
+/** How well a text answers a word: as typed, by a synonym, or not. */
+function shareOf(
+  { stem: root, joined, synonyms }: TextQueryWord,
+  terms: readonly string[],
+): number {
+  if (terms.includes(root) || terms.includes(joined)) return 1;
+  return synonyms.some((synonym) => terms.includes(synonym)) ? SYNONYM : 0;
+}
+
+/** At least half of the words. */
 function covers(terms: readonly string[], wanted: readonly TextQueryWord[]): boolean {
-  const covered = wanted.filter((word) => formsOf(word).some((form) => terms.includes(form)));
-  return covered.length > wanted.length / 2;
+  return 2 * wanted.filter((word) => shareOf(word, terms) > 0).length >= wanted.length;
 }
 
 function rankedText(
   document: TextDocument,
-  { match, score }: SearchResult,
+  { match, score, queryTerms }: SearchResult,
   wanted: readonly TextQueryWord[],
 ): RankedText {
-  const heading = new Set(stemsOf(document.heading));
-  const contains = (stems: ReadonlySet<string>, word: TextQueryWord): boolean =>
-    [word.stem, ...word.synonyms].some((one) => stems.has(one)) ||
-    (isPrefix(word.joined) && [...stems].some((other) => other.startsWith(word.joined)));
-  const isAllInHeading = wanted.every((word) => contains(heading, word));
-  const exact = [...heading].filter((one) =>
-    wanted.some((word) => word.stem === one || word.synonyms.includes(one)),
-  ).length;
-  const asTyped = new Set(wordsOf(document.heading));
-  const isAsTyped = wanted.every(({ joined }) => asTyped.has(joined));
-  const most = isAsTyped ? HEADING : OTHER_FORM;
-  const confidence = isAllInHeading
-    ? Math.max(
-        IN_HEADING + (most - IN_HEADING) * (exact / (heading.size || 1)),
-        isAsTyped && document.heading === document.title ? TITLE : 0,
-      )
-    : IN_TEXT;
+  const contains = (own: ReadonlySet<string>, word: TextQueryWord): boolean =>
+    own.has(word.stem) ||
+    (isPrefix(word.joined) && [...own].some((other) => other.startsWith(word.joined)));
+  const found = wanted.map((word) => shareOf(word, queryTerms));
+  const share = found.reduce((sum, one) => sum + one, 0) / wanted.length;
   const displayed = new Set(stemsOf(`${document.title} ${document.heading} ${document.text}`));
   const further = Object.values(match).some((fields) => fields.includes('further'))
     ? wanted.filter((word) => !contains(displayed, word)).map(({ typed }) => typed)
     : [];
-  return { document, confidence, score: score * (confidence / IN_TEXT), further };
+  const confidence = confidenceOf(document, wanted);
+  return {
+    document,
+    confidence,
+    score: score * (confidence / IN_TEXT) * share,
+    further,
+    isSentence: wanted.length > 2 && share === 1,
+  };
+}
+
+/** How sure it is that a reader of a query wants a text, by its heading. */
+function confidenceOf({ heading, title }: TextDocument, wanted: readonly TextQueryWord[]): number {
+  const words = wordsOf(heading);
+  const stems = new Set(stemsOf(heading));
+  const isTitle = heading === title;
+  if (isTitle && words.length === wanted.length && wanted.every((word) => stems.has(word.stem)))
+    return PAGE;
+  const isTyped = ({ stem: root, joined }: TextQueryWord): boolean =>
+    stems.has(root) || (isPrefix(joined) && [...stems].some((one) => one.startsWith(joined)));
+  const isMeant = ({ synonyms }: TextQueryWord): boolean => synonyms.some((one) => stems.has(one));
+  if (!wanted.every((word) => isTyped(word) || isMeant(word))) return IN_TEXT;
+  if (!wanted.every(isTyped)) return IN_HEADING;
+  const isAsTyped = wanted.every(({ joined }) => words.includes(joined));
+  const exact = wanted.filter(({ stem: root }) => stems.has(root)).length;
+  const most = isAsTyped ? HEADING : OTHER_FORM;
+  const inHeading = IN_HEADING + (most - IN_HEADING) * (exact / stems.size);
+  return isAsTyped && isTitle ? Math.max(inHeading, TITLE) : inHeading;
 }

@@ -44,6 +44,12 @@ export const OWNER_WEIGHT = 0.95;
 /** Share of the score for how much of the name was typed. */
 export const COVERAGE = 0.15;
 
+/** A page whose title is the query, in the singular or plural: readers of `risk assessment` want the guide, and the type next. */
+export const PAGE = 120;
+
+/** A text with a synonym of a word, beside one with the word. */
+export const SYNONYM = 0.5;
+
 /** A heading with all words as typed. */
 export const HEADING = 98;
 
@@ -55,3 +61,6 @@ export const IN_TEXT = 40;
 
 /** Names of members that are everyday words too (`token`, `permissions`, `file`) match less than a heading with the words, not than an error code. */
 export const COMMON_WORD_SCORE_CAP = 70;
+
+/** What a name loses when it matches only without the words of a request: `list`, `get`. */
+export const REQUEST_WORD = 5;

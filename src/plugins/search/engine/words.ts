@@ -4,15 +4,28 @@ import { partsOf, stem } from './names';
 /** Stop words. They count only in queries that have no other words. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about an and are as at be been but by can could did do does each every exist for from had has have how i if in into is it its ' +
-    'just may me might must my no not of on or our out should so than that the their them then there these they this those to ' +
-    'up use using was we what when where which who why will with would you your'
+    'a about an and api are as at be been but by can could did do does each every exist for from had has have how i if in into is it ' +
+    'its just may me mean means might must my no not of on or our out should so than that the their them then there these ' +
+    'they this those to up use using was we what when where which who why will with would you your'
   ).split(' '),
 );
 
 /** Whether a word is too common to search for. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
+}
+
+/** Words that ask for something of the API, or say what kind it is: `get company`, `enum values person role`. Names can have them too. */
+const REQUEST_WORDS: ReadonlySet<string> = new Set(
+  (
+    'all argument arguments by enum example fetch field fields find get input interface list mutation object query read retrieve scalar ' +
+    'show type types union value values'
+  ).split(' '),
+);
+
+/** Whether a word asks for a name rather than being part of it. */
+export function isRequestWord(word: string): boolean {
+  return REQUEST_WORDS.has(word);
 }
 
 /** Words of a text, folded. A name counts as itself, without underscores, and as its parts. */

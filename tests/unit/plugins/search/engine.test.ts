@@ -176,13 +176,8 @@ describe('a question', () => {
     expect(headings('close the case of a customer')[0]).toBe('Archive');
   });
 
-  it('goes on with texts that have most words, then with those that have some', () => {
-    expect(headings('close case customer quickly')).toEqual([
-      'Archive',
-      'Archive at once',
-      'Customer numbers',
-      'Limits',
-    ]);
+  it('finds texts that have at least half of its words, those with most first', () => {
+    expect(headings('close case customer quickly')).toEqual(['Archive', 'Archive at once']);
   });
 
   it('finds nothing when no text has a word of it', () => {
@@ -228,4 +223,30 @@ describe('suggestFor', () => {
     ])
       expect(suggestFor(engine, path, 5).length).toBeLessThanOrEqual(5);
   });
+});
+
+describe('the words around a name', () => {
+  it('do not hide it', () => {
+    for (const [query, name] of [
+      ['get company', 'company'],
+      ['list all persons', 'persons'],
+      ['enum values person role', 'PersonRole'],
+      ['getDocument', 'getDocument'],
+    ] as const)
+      expect(titles(hitsOf(query, 'api'))[0], query).toBe(name);
+  });
+
+  it('find nothing alone', () => {
+    for (const query of ['the', 'what is', 'how to']) expect(hitsOf(query), query).toEqual([]);
+  });
+});
+
+it('a message of the API finds its code', () => {
+  expect(titles(hitsOf('The case number is already in use'))[0]).toBe('DUPLICATE_CASE_NUMBER');
+});
+
+it('a query that nothing matches gets at most three names that are like it, and no text', () => {
+  const { groups } = engine.search('kubernetes deployment');
+  expect(groups.map(({ id }) => id)).toEqual(['nearest']);
+  expect(groups[0]?.hits.length).toBeLessThanOrEqual(3);
 });
