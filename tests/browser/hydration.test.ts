@@ -222,6 +222,10 @@ describe('before hydration', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('case /archivx');
     await page.keyboard.press('Backspace');
+    const shown = await page.evaluate(
+      () => getComputedStyle(document.documentElement, '::after').content,
+    );
+    expect(shown).toMatch(/search/);
     release();
     await page.locator('dialog [role=combobox]').waitFor();
     expect(await page.locator('dialog [role=combobox]').inputValue()).toBe('case /archiv');

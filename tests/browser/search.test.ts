@@ -81,6 +81,19 @@ describe('opening', () => {
 });
 
 describe('the keyboard', () => {
+  it('does not open a result by the Enter that ends a composition', async () => {
+    const { page } = await visit(GUIDE);
+    await ask(page, 'createCase');
+    // Safari sends it after the composition.
+    await field(page).evaluate((node) =>
+      node.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true }),
+      ),
+    );
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(GUIDE);
+  });
+
   it('chooses by arrows, Home and End, and opens by Enter', async () => {
     const { page } = await visit(GUIDE);
     await ask(page, 'cfi updated');

@@ -137,6 +137,7 @@
   /** @param {KeyboardEvent} event */
   function keepShortcut(event) {
     const { key, ctrlKey, metaKey, target, isTrusted } = event;
+    if (event.isComposing || event.keyCode === 229) return;
     const { typed } = root.dataset;
     if (typed !== undefined && isTrusted && !ctrlKey && !metaKey) {
       const isText = key.length === 1 || key === 'Backspace';
@@ -152,7 +153,6 @@
     if (
       isOver() ||
       event.altKey ||
-      event.isComposing ||
       !(ctrlKey || metaKey
         ? key.toLowerCase() === 'k' && !event.shiftKey
         : key === '/' && !isWriting && root.dataset.slash !== 'off')

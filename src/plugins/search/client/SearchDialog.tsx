@@ -64,7 +64,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    // Safari ends a composition before its last key, which has the code 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     // The page behind would scroll.
     if (event.key.startsWith('Page')) event.preventDefault();
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
