@@ -28,6 +28,10 @@ export interface TextQueryWord {
 /** The stem of a word that is not longer begins too many words: that of `cors` begins `correct`. */
 const MAX_EXACT_WORD_LENGTH = 4;
 
+/** Words, without stop words, from which a query is a question; and answers that are enough for one. */
+const MIN_QUESTION_WORDS = 4;
+const MIN_ANSWERS = 3;
+
 export class TextRanker {
   /** Every stem of the texts, with how often it occurs. */
   readonly stems = new Map<string, number>();
@@ -45,29 +49,27 @@ export class TextRanker {
     });
     this.#engine.addAll(
       documents.map(({ heading, title, text, further = [] }, id) => {
-        return {
-          id,
-          heading,
-          title: title,
-          text,
-          further: further.join(' '),
-        };
+        return { id, heading, title, text, further: further.join(' ') };
       }),
     );
   }
 
   /**
-   * Texts that contain at least half of the words or a synonym of each, best first: a question has words that no page has.
+   * Texts that contain at least half of the words or synonyms of them, best first: a question has words that no page has. After fewer than
+   * `MIN_ANSWERS` for a question, texts that contain less of it.
    *
    * @param inTerms the query in the terms of the pages: texts that contain every word of it come first, because texts that contain
    * the reader's term mention it in passing
    */
   rank(wanted: readonly TextQueryWord[], inTerms: readonly TextQueryWord[] = []): RankedText[] {
     if (wanted.length === 0) return [];
-    const found = this.#ranked(
-      this.#search(wanted, 'OR').filter(({ queryTerms }) => covers(queryTerms, wanted)),
-      wanted,
-    );
+    const all = this.#search(wanted, 'OR');
+    const covering = all.filter(({ queryTerms }) => covers(queryTerms, wanted));
+    const found = this.#ranked(covering, wanted);
+    if (isQuestion(wanted) && found.length < MIN_ANSWERS) {
+      const others = all.filter((result) => !covering.includes(result));
+      found.push(...this.#ranked(others, wanted));
+    }
     const first = inTerms.length > 0 ? this.#ranked(this.#search(inTerms, 'AND'), inTerms) : [];
     const isFirst = new Set(first.map(({ document }) => document));
     return [...first, ...found.filter(({ document }) => !isFirst.has(document))];
@@ -87,7 +89,8 @@ export class TextRanker {
       combineWith: 'OR',
       queries: formsOf(word),
     }));
-    const synonyms = new Set(wanted.flatMap((word) => word.synonyms));
+    // One or two words mean what they say; a question is put in the reader's words.
+    const lessened = wanted.length > 2 ? [] : wanted.flatMap((word) => word.synonyms);
     const prefixTerms = new Set(
       wanted.flatMap((word) =>
         word.stem.length > MAX_EXACT_WORD_LENGTH ? [word.joined, word.stem] : [word.joined],
@@ -98,7 +101,7 @@ export class TextRanker {
       {
         prefix: (term) => prefixTerms.has(term) && isPrefix(term),
         boost: { heading: 4, title: 2, further: 0.5 },
-        boostTerm: (term) => (synonyms.has(term) ? SYNONYM : 1),
+        boostTerm: (term) => (lessened.includes(term) ? SYNONYM : 1),
         tokenize: (text) => [text],
         processTerm: (term) => term,
       },
@@ -110,18 +113,18 @@ function formsOf({ stem: root, joined, synonyms }: TextQueryWord): string[] {
   return [...new Set([root, joined, ...synonyms])];
 }
 
-/** How well a text answers a word: as typed, by a synonym, or not. */
-function shareOf(
-  { stem: root, joined, synonyms }: TextQueryWord,
-  terms: readonly string[],
-): number {
-  if (terms.includes(root) || terms.includes(joined)) return 1;
-  return synonyms.some((synonym) => terms.includes(synonym)) ? SYNONYM : 0;
+function isCovered({ stem: root, joined, synonyms }: TextQueryWord, terms: readonly string[]) {
+  return [root, joined, ...synonyms].some((one) => terms.includes(one));
 }
 
-/** At least half of the words. */
+function isQuestion(wanted: readonly TextQueryWord[]): boolean {
+  return wanted.length >= MIN_QUESTION_WORDS;
+}
+
+/** At least half of the words, of a question more than half. */
 function covers(terms: readonly string[], wanted: readonly TextQueryWord[]): boolean {
-  return 2 * wanted.filter((word) => shareOf(word, terms) > 0).length >= wanted.length;
+  const covered = 2 * wanted.filter((word) => isCovered(word, terms)).length;
+  return isQuestion(wanted) ? covered > wanted.length : covered >= wanted.length;
 }
 
 function rankedText(
@@ -132,8 +135,7 @@ function rankedText(
   const contains = (own: ReadonlySet<string>, word: TextQueryWord): boolean =>
     own.has(word.stem) ||
     (isPrefix(word.joined) && [...own].some((other) => other.startsWith(word.joined)));
-  const found = wanted.map((word) => shareOf(word, queryTerms));
-  const share = found.reduce((sum, one) => sum + one, 0) / wanted.length;
+  const share = wanted.filter((word) => isCovered(word, queryTerms)).length / wanted.length;
   const displayed = new Set(stemsOf(`${document.title} ${document.heading} ${document.text}`));
   const further = Object.values(match).some((fields) => fields.includes('further'))
     ? wanted.filter((word) => !contains(displayed, word)).map(({ typed }) => typed)
