@@ -92,7 +92,8 @@ const config: Config = {
   url: siteUrl(),
   baseUrl: baseUrl(),
   noIndex: Boolean(process.env['PREVIEW']),
-  i18n: { defaultLocale: 'en', locales: ['en'] },
+  // Texts of the theme that do not fit here are in its en/code.json.
+  i18n: { defaultLocale: 'en', locales: ['en'], path: 'src/i18n' },
   customFields: { landingPage: site.landingPage },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
