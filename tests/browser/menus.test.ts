@@ -55,6 +55,11 @@ describe('the menu of versions', () => {
     await expect.poll(() => menu.getAttribute('class')).toContain('dropdown--show');
     const link = menu.getByRole('link', { name: 'How versions work' });
     expect(await link.getAttribute('href')).toBe('/docs/versioning');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      await expect.poll(() => hasFocus(page, '.dropdown__menu')).toBe(true);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.getAttribute('class')).not.toContain('dropdown--show');
     expect(await hasFocus(page, '.dropdown > .navbar__link')).toBe(true);

@@ -4,7 +4,8 @@ const OPEN = 'navbar-sidebar--show';
 
 /**
  * Client module: while the menu of a narrow window is open, the page behind it cannot be reached by keyboard; Escape closes that menu
- * and the menu of versions, also one that is open because the pointer is on it (WCAG 1.4.13). The space bar opens it, like any button.
+ * and the menu of versions, also one that is open because the pointer is on it (WCAG 1.4.13). The space bar opens it, like any button,
+ * and the arrow keys move in it.
  */
 const menus: ClientModule = {
   onRouteDidUpdate() {
@@ -47,6 +48,7 @@ if (typeof document !== 'undefined')
       event.preventDefault();
       target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     }
+    if (/^Arrow(Up|Down)$/.test(key) && target instanceof Element) moveInMenu(event, target);
     if (key !== 'Escape') return;
     document.querySelector<HTMLElement>(`.${OPEN} .navbar-sidebar__close`)?.click();
     const toggle = document.querySelector<HTMLElement>('.dropdown--show > .navbar__link');
@@ -59,3 +61,16 @@ if (typeof document !== 'undefined')
       once: true,
     });
   });
+
+function moveInMenu(event: KeyboardEvent, from: Element): void {
+  const menu = from.closest('.dropdown');
+  const toggle = menu?.querySelector('[role=button]');
+  if (!menu || !toggle) return;
+  event.preventDefault();
+  if (!menu.classList.contains('dropdown--show'))
+    toggle.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const items = [...menu.querySelectorAll<HTMLElement>('.dropdown__menu a')];
+  const at = items.findIndex((item) => item === from);
+  const next = event.key === 'ArrowDown' ? (at + 1) % items.length : Math.max(at, 0) - 1;
+  focusOn(items.at(next) ?? null);
+}
