@@ -6,6 +6,11 @@ export const REFERENCE_FOLDER = 'graphql/v1';
 /** Route of the reference, without the site's base URL. */
 export const REFERENCE_ROUTE = `/docs/${REFERENCE_FOLDER}`;
 
+/** Whether a route is that of a name in the reference: `/docs/graphql/v1/types/objects/case`. */
+export function isNameRoute(route: string): boolean {
+  return new RegExp(`${REFERENCE_ROUTE}/(types|operations)/\\w+/.`).test(route);
+}
+
 /** Route of the page with all error codes; each has its code as anchor. */
 export const ERRORS_ROUTE = '/docs/Errors/';
 

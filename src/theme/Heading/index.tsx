@@ -3,12 +3,21 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme-original/Heading';
 import type { Props } from '@theme/Heading';
+import { useLocation } from '@docusaurus/router';
+import { isNameRoute } from '../../lib/pageRoutes';
 import { breakable } from '../../components/page/breakable';
 
 export default function BreakableHeading({ children, ...props }: Props): ReactNode {
-  const isName = props.as === 'h1' && typeof children === 'string' && /^@?\w+$/.test(children);
+  const isNamePage = isNameRoute(useLocation().pathname);
+  const isName = props.as === 'h1' && isNamePage && typeof children === 'string';
   if (props.as === 'h1' || !props.id)
-    return <Heading {...props}>{isName ? breakable(children) : children}</Heading>;
+    return isName ? (
+      <Heading {...props} translate="no">
+        {breakable(children)}
+      </Heading>
+    ) : (
+      <Heading {...props}>{children}</Heading>
+    );
   // The theme names the link by a text, and by the id otherwise.
   if (typeof children === 'string')
     return (

@@ -21,7 +21,7 @@ function requirement(permissions: string): ReactNode {
   return permissions.split(' ').map((id, index) => (
     <Fragment key={id}>
       {index > 0 && ' and '}
-      <code>{id}</code>
+      <code translate="no">{id}</code>
     </Fragment>
   ));
 }

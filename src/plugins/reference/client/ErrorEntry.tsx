@@ -20,7 +20,9 @@ export default function ErrorEntry({ code, status, retry, children }: ErrorEntry
     <details id={code} className={styles.root}>
       <summary className={styles.summary}>
         <span className={styles.facts}>
-          <code className="plain-code">{breakable(code)}</code>{' '}
+          <code className="plain-code" translate="no">
+            {breakable(code)}
+          </code>{' '}
           <span className="muted">{status}</span>{' '}
           <span className={clsx('muted', styles.retry)}>{retry && `Retry: ${retry}`}</span>
         </span>

@@ -111,6 +111,7 @@ export function Member(props: MemberProps): ReactNode {
           href={`#${anchor}`}
           className={clsx(styles.name, deprecated && styles.deprecated)}
           data-anchor=""
+          translate="no"
         >
           <code>
             {within && <span>{breakable(within)}</span>}
@@ -126,7 +127,7 @@ export function Member(props: MemberProps): ReactNode {
         {constraints && <div className="muted">{constraints}</div>}
         {defaultValue !== undefined && (
           <div className="muted">
-            default <code>{defaultValue}</code>
+            default <code translate="no">{defaultValue}</code>
           </div>
         )}
       </div>

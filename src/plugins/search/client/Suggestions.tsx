@@ -45,7 +45,7 @@ export default function Suggestions(): ReactNode {
               const text = textOf(title);
               return (
                 <li key={route}>
-                  <Link to={route}>{isName ? <code>{text}</code> : text}</Link>{' '}
+                  <Link to={route}>{isName ? <code translate="no">{text}</code> : text}</Link>{' '}
                   <small>{textOf(context)}</small>
                 </li>
               );
