@@ -53,4 +53,21 @@ describe('a page that the browser has translated', () => {
     await results.first().waitFor();
     expect(await results.first().textContent()).toMatch(/case/i);
   });
+
+  it.each(['/docs/playground', '/docs/graphql/v1/operations/mutations/create-case'])(
+    'has code from left to right in a language that is not: %s',
+    async (route) => {
+      const { page } = await visit(route);
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+      if (route.endsWith('playground')) await page.locator('.cm-content').first().waitFor();
+      const codes = page.locator('pre, code, .cm-content, .signature');
+      expect(await codes.count()).toBeGreaterThan(1);
+      const wrong = await codes.evaluateAll((elements) =>
+        elements
+          .filter((element) => getComputedStyle(element).direction !== 'ltr')
+          .map((element) => element.textContent),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 });

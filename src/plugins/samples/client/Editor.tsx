@@ -41,7 +41,10 @@ const COLOURS = EditorView.theme({
   '&': {
     backgroundColor: 'var(--kyc-color-code-ground)',
     color: 'var(--kyc-color-text)',
+    // Also on a page that a translator has turned to right to left.
+    direction: 'ltr',
     fontSize: 'var(--editor-size, var(--kyc-text-small))',
+    textAlign: 'left',
   },
   '&.cm-focused': { outline: '2px solid var(--kyc-color-accent)', outlineOffset: '-2px' },
   '.cm-content': {
