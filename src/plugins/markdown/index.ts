@@ -8,7 +8,7 @@ import { siteRoot } from '../../lib/site';
 import { markdownBody } from './conversion';
 import { TEMPLATES, filledTemplate } from './agentFiles';
 import { homeBody } from './home';
-import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
+import { llmsFull, llmsIndex, notFound, type LlmsOptions } from './llms';
 import { operationCatalogue } from './operationCatalogue';
 import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
@@ -84,6 +84,7 @@ export default function markdown(context: LoadContext): Plugin {
           ? [['index.md', home()] as const, [AGENTS, await agentRules(all, siteDir, site)] as const]
           : []),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
+        ['404.md', notFound(site)],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
         ['operations.json', `${JSON.stringify(operations, null, 1)}\n`],

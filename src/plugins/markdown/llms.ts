@@ -40,6 +40,11 @@ export function llmsIndex(
     .concat('\n');
 }
 
+/** What a program gets that asks for the Markdown of a page that does not exist. */
+export function notFound(site: string): string {
+  return `# Page not found\n\nAll pages are listed in ${site}/llms.txt.\n`;
+}
+
 /**
  * All Markdown versions in one file, each after a line with its URL. The same call in each client language would be most of it, so
  * samples are in GraphQL only; URLs of pages that follow in the same file would be a third of the rest.

@@ -40,8 +40,7 @@ export default function output({ siteDir, baseUrl }: LoadContext): Plugin {
       const problems = siteProblems(outDir, new Set(files), pages, expectation());
       if (problems.length > 0)
         throw new Error(`The site must not be published.\n${problems.join('\n')}`);
-      const markdown = files.filter((file) => /^docs\/.*\.md$/.test(file));
-      writeFileSync(path.join(outDir, '_redirects'), redirectsFile(markdown, baseUrl));
+      writeFileSync(path.join(outDir, '_redirects'), redirectsFile(files, baseUrl));
       const inline = (kind: keyof Page['inline']): string[] =>
         [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
       writeFileSync(

@@ -1,3 +1,4 @@
+import { REFERENCE_FOLDER } from '../../../lib/pageRoutes';
 import { CLIENTS_FOLDER } from '../../../lib/publishedPaths';
 import { MEDIA_TYPES } from './mediaTypes';
 
@@ -23,10 +24,18 @@ export const HIDDEN = /\/_(headers|redirects)$/;
 /** What people write between the path of a page and `.md`. */
 const BEFORE_MD = ['/', '/index', '/index.html', '.html'];
 
+/** Paths that people type, and the pages that they lead on to: the first one that the site has. */
+const LEADS_ON: readonly (readonly [path: string, pages: readonly string[]])[] = [
+  ['docs', ['docs/introduction', `docs/${REFERENCE_FOLDER}/introduction`]],
+  ['docs/graphql', [`docs/${REFERENCE_FOLDER}/introduction`]],
+  [`docs/${REFERENCE_FOLDER}`, [`docs/${REFERENCE_FOLDER}/introduction`]],
+  ['changelog', ['docs/changelog']],
+];
+
 /** Files that are gone, and where their content is now. */
 const MOVED = { '.well-known/agent-skills/kyc-api/SKILL.md': 'downloads/AGENTS.md' };
 
-/** The file for a path that is not a file itself. Nothing redirects: each spelling of a page returns it. */
+/** The file for a path that is not a file itself: each spelling of a page returns it, without a redirect. */
 export const FILE_FOR_PATH: readonly Rule<string>[] = [
   ...Object.entries(MOVED).map(([from, to]) => [new RegExp(`^/${from}$`), `/${to}`] as const),
   [
@@ -63,7 +72,7 @@ export interface HeaderRule {
  * Cloudflare Pages joins them.
  */
 export function headerRules(): readonly HeaderRule[] {
-  const types = ['md', 'graphql', 'mts'].map((extension): [string, string] => [
+  const types = ['md', 'graphql', 'mts', 'txt'].map((extension): [string, string] => [
     `*.${extension}`,
     MEDIA_TYPES[extension] ?? '',
   ]);
@@ -79,7 +88,7 @@ export function headerRules(): readonly HeaderRule[] {
     },
     {
       name: 'Vary',
-      rules: [[/^\/(index|docs\/.*)\.(html|md)$/, 'Accept']],
+      rules: [[/^\/(index|404|docs\/.*)\.(html|md)$/, 'Accept']],
       paths: {},
     },
     {
@@ -100,6 +109,20 @@ export function headerRules(): readonly HeaderRule[] {
   ];
 }
 
+/**
+ * Redirects of a site: `docs` → `docs/introduction`.
+ *
+ * @param files paths below the output folder
+ */
+export function redirects(files: ReadonlySet<string>): ReadonlyMap<string, string> {
+  return new Map(
+    LEADS_ON.flatMap(([path, pages]) => {
+      const page = pages.find((one) => files.has(`${one}/index.html`));
+      return page === undefined ? [] : [[path, page]];
+    }),
+  );
+}
+
 /** The value of the first rule that matches a text, with the groups filled in; undefined when none matches. */
 export function firstMatch<Value extends string | number>(
   rules: readonly Rule<Value>[],
@@ -118,13 +141,13 @@ export function firstMatch<Value extends string | number>(
  * The content of `_redirects`, which Netlify and Cloudflare Pages read from the published folder: they have no patterns that could
  * tell the spellings of a Markdown version.
  *
- * @param files paths of Markdown versions below the output folder
+ * @param files paths below the output folder
  */
 export function redirectsFile(files: readonly string[], baseUrl: string): string {
-  const spellings = files.flatMap((file) =>
-    BEFORE_MD.map((ending) => [file.replace(/\.md$/, `${ending}$&`), file]),
-  );
-  return [...Object.entries(MOVED), ...spellings]
+  const spellings = files
+    .filter((file) => /^docs\/.*\.md$/.test(file))
+    .flatMap((file) => BEFORE_MD.map((ending) => [file.replace(/\.md$/, `${ending}$&`), file]));
+  return [...redirects(new Set(files)), ...Object.entries(MOVED), ...spellings]
     .map(([from, to]) => `${baseUrl}${from} ${baseUrl}${to} 301\n`)
     .join('');
 }

@@ -12,6 +12,7 @@ import {
   HIDDEN,
   MARKDOWN_VERSIONS,
   PREFERS_MARKDOWN,
+  redirects,
   REFUSED,
   FILE_FOR_PATH,
 } from './rules';
@@ -52,17 +53,22 @@ interface Site {
   headers: Readonly<Record<string, string>>;
   /** Paths below the folder, with a slash in front. */
   files: ReadonlySet<string>;
+  /** Paths that lead on to a page, with a slash in front. */
+  redirects: ReadonlyMap<string, string>;
   /** Compressed files, by encoding, path and ETag. */
   cache: Map<string, Promise<Buffer>>;
 }
 
 function readSite(folder: string, baseUrl: string): Site {
+  const files = listFiles(folder);
+  const leadsOn = [...redirects(new Set(files))];
   return {
     folder,
     baseUrl,
     inode: inodeOf(folder),
     headers: readHeaders(folder),
-    files: new Set(listFiles(folder).map((file) => `/${file}`)),
+    files: new Set(files.map((file) => `/${file}`)),
+    redirects: new Map(leadsOn.map(([from, to]) => [`/${from}`, baseUrl + to])),
     cache: new Map(),
   };
 }
@@ -84,11 +90,18 @@ async function respond(
   url: string,
   requested: IncomingHttpHeaders,
 ): Promise<Answer> {
-  const found = fileFor(site, url, requested.accept ?? '');
-  const file = found ?? '/404.html';
+  const accept = requested.accept ?? '';
+  const [pathname = ''] = url.split('?');
+  const found = fileFor(site, url, accept);
+  const isMarkdown = /\.md\/?$/.test(pathname) || PREFERS_MARKDOWN.test(accept);
+  const missing = isMarkdown && site.files.has('/404.md') ? '/404.md' : '/404.html';
+  const file = found ?? missing;
   const headers: Answer['headers'] = headersOf(site, file);
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } };
+  const below = pathname.slice(site.baseUrl.length - 1).replace(/(.)\/$/, '$1');
+  const Location = site.redirects.get(below);
+  if (Location !== undefined) return { status: 301, headers: { ...headers, Location } };
   const content = readFileSync(path.join(site.folder, file));
   if (isCompressible(file, content.length))
     headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');

@@ -25,6 +25,8 @@ export const SITE: Readonly<Record<string, string>> = {
   'index.html': page('home'),
   'index.md': '# home',
   '404.html': page('nowhere'),
+  '404.md': '# nowhere',
+  'docs/changelog/index.html': page('changes'),
   'docs/a/index.html': page('a'),
   'docs/a.md': `# a\n${'text '.repeat(300)}`,
   'schema.graphql': 'type Query { a: Int }',

@@ -57,7 +57,6 @@ describe('the server', () => {
       '/docs/nope.html',
       '/docs/a/b',
       '/assets/js/gone.js',
-      '/docs/nope.md',
     ]) {
       const { status, body, headers } = await ask(where);
       expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
@@ -67,6 +66,26 @@ describe('the server', () => {
       expect([where, headers['cache-control']]).toEqual([where, CACHE_REVALIDATE]);
       expect(headers['content-security-policy']).toContain("default-src 'self'");
     }
+  });
+
+  it('answers programs that ask for Markdown that is not there in Markdown', async () => {
+    const inMarkdown = ['/nope', '/docs/', '/docs/a/b'].map((where) => [where, 'text/markdown']);
+    for (const [where = '', Accept = ''] of [['/docs/nope.md', '*/*'], ...inMarkdown]) {
+      const { status, body, headers } = await ask(where, { Accept });
+      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.md']]);
+      expect(headers['content-type']).toMatch(/^text\/markdown/);
+    }
+  });
+
+  it('leads on from paths that people type', async () => {
+    for (const where of ['/changelog', '/changelog/', '/changelog?q=1']) {
+      const { status, headers } = await ask(where);
+      expect([where, status, headers.location]).toEqual([where, 301, '/docs/changelog']);
+    }
+    const hosts = redirectsFile(['docs/graphql/v1/introduction/index.html'], '/kyc/');
+    expect(hosts).toContain('/kyc/docs /kyc/docs/graphql/v1/introduction 301\n');
+    expect(hosts).toContain('/kyc/docs/graphql /kyc/docs/graphql/v1/introduction 301\n');
+    expect(hosts).not.toContain('/kyc/changelog');
   });
 
   it('compresses pages by what the client accepts, with the type of the page', async () => {
@@ -149,10 +168,6 @@ describe('the server', () => {
     ] as const) {
       const { status, body } = await ask(where, { Accept: 'text/markdown' });
       expect([where, status, body.toString()]).toEqual([where, 200, SITE[file]]);
-    }
-    for (const where of ['/nope', '/docs/nope', '/docs/', '/docs/a/b']) {
-      const { status, body } = await ask(where, { Accept: 'text/markdown' });
-      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
     }
     const { headers } = await ask('/img/logo.svg', { Accept: 'text/markdown' });
     expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
