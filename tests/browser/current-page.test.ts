@@ -50,6 +50,20 @@ describe('the displayed page', () => {
     const entry = page.locator('#NOT_FOUND');
     expect(await entry.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
   });
+
+  it('has the opened entry in its URL, and opens it again after Back', async () => {
+    const { page } = await visit('/docs/Errors/');
+    await hydrated(page);
+    const entry = page.locator('#TOKEN_EXPIRED');
+    await entry.locator('summary').click();
+    await page.waitForURL(/#TOKEN_EXPIRED$/);
+    await click(page, '/docs/introduction');
+    await arrived(page, '/docs/introduction', 'Introduction');
+    await page.goBack();
+    await page.locator('#TOKEN_EXPIRED[open]').waitFor();
+    await entry.locator('summary').click();
+    expect(new URL(page.url()).hash).toBe('');
+  });
 });
 
 it('Space opens a category that is not a page, and does not scroll', async () => {

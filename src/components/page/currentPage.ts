@@ -4,7 +4,7 @@ import type { ClientModule } from '@docusaurus/types';
 const UNTIL_UNFOLDING = 200;
 const SIDEBAR = '.theme-doc-sidebar-container';
 
-/** Client module: marks a link's target and reveals it, scrolls the sidebar to the current page, and makes Space work on categories. */
+/** Client module: marks a link's target and reveals it, has what is open in the URL, scrolls the sidebar to the current page, and makes Space work on categories. */
 const currentPage: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     showTarget(location.hash);
@@ -21,6 +21,8 @@ if (typeof document !== 'undefined') {
     // React has rendered the open drawer in the next frame.
     if (target instanceof Element && target.closest('.navbar__toggle'))
       requestAnimationFrame(() => revealCurrent('.theme-layout-navbar-sidebar'));
+    const entry = target instanceof Element && target.closest('summary')?.parentElement;
+    if (entry instanceof HTMLDetailsElement && entry.id !== '') keepInUrl(entry);
   });
   // A category without a page is a link with role="button", and links do not react to Space.
   document.addEventListener('keydown', (event) => {
@@ -33,6 +35,15 @@ if (typeof document !== 'undefined') {
     event.preventDefault();
     event.target.click();
   });
+}
+
+/** So that the page opens the entry again after Back, after a reload and for somebody who gets the link. */
+function keepInUrl(entry: HTMLDetailsElement): void {
+  const url = new URL(location.href);
+  // The browser opens or closes it after the click.
+  if (!entry.open) url.hash = entry.id;
+  else if (url.hash === `#${entry.id}`) url.hash = '';
+  history.replaceState(history.state, '', url);
 }
 
 /** Marks a target for styles, beside `:target`, and reveals it. Browsers do both only when they load the page themselves. */

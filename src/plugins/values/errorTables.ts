@@ -33,7 +33,7 @@ export function errorEntry(entry: ErrorCode) {
     attributes: {
       code: name,
       status: String(httpStatus),
-      ...(retryable === false ? {} : { retry: RETRY[`${retryable}`] }),
+      retry: RETRY[`${retryable}`],
     },
     before: [
       paragraph(...inline(meaning)),

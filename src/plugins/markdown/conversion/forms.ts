@@ -67,10 +67,7 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
       children: [inlineCode(string(attributes['code']))],
       data: { hProperties: { id: string(attributes['code']) } },
     },
-    paragraph(
-      text(string(attributes['status'])),
-      ...('retry' in attributes ? [text(`, retry: ${string(attributes['retry'])}`)] : []),
-    ),
+    paragraph(text(`${string(attributes['status'])}, retry: ${string(attributes['retry'])}`)),
     ...children,
   ],
   ExampleSet: ({ attributes, children }) => [

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import clsx from 'clsx';
 import { breakable } from '../../../components/page/breakable';
 import styles from './ErrorEntry.module.css';
 
@@ -8,8 +7,8 @@ interface ErrorEntryProps {
   code: string;
   /** HTTP status of a response with this code. */
   status: string;
-  /** When to retry, as a word of the table under "Retries"; absent for codes that are final. */
-  retry?: string;
+  /** When to retry, as a word of the table under "Retries". */
+  retry: string;
   children: ReactNode;
 }
 
@@ -20,11 +19,18 @@ export default function ErrorEntry({ code, status, retry, children }: ErrorEntry
     <details id={code} className={styles.root}>
       <summary className={styles.summary}>
         <span className={styles.facts}>
-          <code className="plain-code" translate="no">
-            {breakable(code)}
-          </code>{' '}
-          <span className="muted">{status}</span>{' '}
-          <span className={clsx('muted', styles.retry)}>{retry && `Retry: ${retry}`}</span>
+          <span>
+            <span className={styles.column}>Code</span>{' '}
+            <code className="plain-code" translate="no">
+              {breakable(code)}
+            </code>
+          </span>{' '}
+          <span className="muted">
+            <span className={styles.column}>Status</span> {status}
+          </span>{' '}
+          <span className="muted">
+            <span className={styles.column}>Retry</span> {retry}
+          </span>
         </span>
       </summary>
       {children}
