@@ -7,7 +7,6 @@ export type { Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/validate';
 export { apiOf, type Api } from './schema/build';
 export { attachScalar } from './schema/scalars';
-export type { HttpRequest, HttpResponse, Outcome, NextOutcome } from './pipeline/types';
-export { Tokens, type TokenData } from './pipeline/tokens';
+export type { HttpRequest, HttpResponse } from './pipeline/types';
 export type { SandboxData } from './state';
 export { makeId } from './store/ids';

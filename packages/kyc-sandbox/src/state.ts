@@ -1,19 +1,17 @@
+import { MovableClock, type ClockOptions } from './clock';
 import type { Context } from './context';
 import { runDueEvents } from './events';
 import { Accounts, type Access } from './pipeline/accounts';
 import { IdempotencyKeys } from './pipeline/idempotency';
 import { RateLimiter } from './pipeline/rateLimit';
 import { Tokens } from './pipeline/tokens';
-import type { Headers } from './pipeline/types';
+import type { Headers, ScheduledOutcome } from './pipeline/types';
 import type { Api } from './schema/build';
 import { roleOf } from './rules/accounts';
 import { seed } from './seed';
 import { makeId } from './store/ids';
 import { Store, type StoreData } from './store/store';
-import { dateOf, LATEST, toInstant, wholeSeconds } from './support/time';
-
-/** Gives the time in milliseconds since 1970. */
-export type Clock = () => number;
+import { dateOf, wholeSeconds } from './support/time';
 
 /** Everything that a sandbox stores, as JSON. */
 export interface SandboxData {
@@ -21,92 +19,119 @@ export interface SandboxData {
   readonly requests: RateLimiter['data'];
   readonly tokenRequests: RateLimiter['data'];
   readonly idempotencyKeys: ReturnType<IdempotencyKeys['dataAt']>;
-  readonly advanced: number;
+  readonly tokens: Tokens['data'];
+  readonly requestCount: number;
+  readonly time: number;
 }
 
-export interface StateOptions {
+export interface StateOptions extends ClockOptions {
   /** Is called with exceptions that become INTERNAL_ERROR. */
-  readonly onFault?: (error: unknown) => void;
+  readonly onFault?: ((error: unknown) => void) | undefined;
   /** Whether requests over the limits of api.yml are refused. Default: true. */
   readonly hasRateLimits?: boolean;
-  /** What rate limits are measured by. Default: `clock`. With a stopped one, a client that waits would wait forever. */
-  readonly limitClock?: Clock;
-  /** The token store; sandboxes that share one issue different tokens. Default: its own. */
-  readonly tokens?: Tokens;
-  /** How many request ids were generated; sandboxes that share it never give the same one. Default: its own. */
-  readonly requestCount?: { value: number };
+  /** What rate limits are measured by. Default: the clock. With a stopped one, a client that waits would wait forever. */
+  readonly limitClock?: () => number;
+  /** What it begins with instead of the seeded data. */
+  readonly initial?: StoreData;
+  /** Milliseconds by which the clock is ahead at the start. */
+  readonly advanced?: number;
+  /** Prefix of its tokens. */
+  readonly tokenName?: string;
 }
 
 /** Everything that a sandbox stores between requests. */
 export class SandboxState {
   readonly store = new Store();
+  readonly clock: MovableClock;
+  readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly requests: RateLimiter;
   readonly tokenRequests: RateLimiter;
   readonly idempotencyKeys: IdempotencyKeys;
-  /** Whether the data was reset or restored: requests that still run must not report success. */
-  isDropped = false;
-  private advanced = 0;
-  readonly onFault: (error: unknown) => void;
-  private readonly limitClock: Clock;
-  private readonly requestCount: { value: number };
+  /** What a test has scheduled for the next requests, oldest first. */
+  outcomes: ScheduledOutcome[] = [];
+  /** How often the data was reset or restored: a request that runs meanwhile must not report success. */
+  generation = 0;
+  private requestCount = 0;
+  private readonly initial: StoreData;
 
   constructor(
     readonly api: Api,
-    private readonly clock: Clock,
-    {
-      onFault = (): void => undefined,
-      hasRateLimits = true,
-      tokens = new Tokens(),
-      limitClock = clock,
-      requestCount = { value: 0 },
-    }: StateOptions,
+    private readonly options: StateOptions,
   ) {
-    this.onFault = onFault;
-    this.limitClock = limitClock;
-    this.requestCount = requestCount;
-    seed(this.store, api);
-    this.accounts = new Accounts(api, this.store, tokens);
-    this.requests = new RateLimiter(api.settings.requests, hasRateLimits);
-    this.tokenRequests = new RateLimiter(api.settings.tokenRequests, hasRateLimits);
-    this.idempotencyKeys = new IdempotencyKeys(api.settings);
+    const { hasRateLimits = true, tokenName, initial } = options;
+    const { settings } = api;
+    this.clock = new MovableClock(options);
+    this.tokens = new Tokens(tokenName);
+    this.accounts = new Accounts(api, this.store, this.tokens);
+    this.requests = new RateLimiter(settings.requests, hasRateLimits);
+    this.tokenRequests = new RateLimiter(settings.tokenRequests, hasRateLimits);
+    this.idempotencyKeys = new IdempotencyKeys(settings);
+    if (initial) this.store.restore(initial);
+    else seed(this.store, api);
+    this.initial = this.store.data;
+    this.clock.advance(options.advanced ?? 0);
+  }
+
+  onFault(error: unknown): void {
+    this.options.onFault?.(error);
   }
 
   /** The present instant, in whole seconds. */
   now(): string {
-    return toInstant(wholeSeconds(this.clock() + this.advanced));
+    return this.clock.instant;
   }
 
   /** The time that rate limits are measured by, in ms since 1970. */
   limitTime(): number {
-    return wholeSeconds(this.limitClock() + this.advanced);
+    return wholeSeconds(this.options.limitClock?.() ?? this.clock.time);
   }
 
-  /** Everything that the sandbox stores except what it may share, and the clock's own time. */
+  /** Everything that the sandbox stores. */
   get data(): SandboxData {
     return {
       store: this.store.data,
       requests: this.requests.data,
       tokenRequests: this.tokenRequests.data,
       idempotencyKeys: this.idempotencyKeys.dataAt(this.now()),
-      advanced: this.advanced,
+      tokens: this.tokens.data,
+      requestCount: this.requestCount,
+      time: this.clock.time,
     };
   }
 
-  /** Replaces everything by what `data` returned. */
+  /** Replaces everything by what `data` returned. Scheduled outcomes are gone. */
   restore(data: SandboxData): void {
     this.store.restore(data.store);
     this.requests.restore(data.requests);
     this.tokenRequests.restore(data.tokenRequests);
     this.idempotencyKeys.restore(data.idempotencyKeys);
-    this.advanced = data.advanced;
+    this.tokens.restore(data.tokens);
+    this.requestCount = data.requestCount;
+    this.clock.set(data.time);
+    this.outcomes = [];
+    this.generation += 1;
   }
 
-  /** Moves the clock. @throws RangeError when the year 9999 would end */
+  /** Restores the initial data and time. Tokens and scheduled outcomes are gone. */
+  reset(): void {
+    this.clock.reset();
+    this.clock.advance(this.options.advanced ?? 0);
+    this.restore({
+      store: this.initial,
+      requests: [],
+      tokenRequests: [],
+      idempotencyKeys: [],
+      tokens: [],
+      requestCount: 0,
+      time: this.clock.time,
+    });
+  }
+
+  /** Moves the clock by milliseconds, and runs what is due then. @throws RangeError when the year 9999 would end */
   advance(ms: number): void {
-    if (this.clock() + this.advanced + ms > LATEST)
-      throw new RangeError('The clock ends with the year 9999.');
-    this.advanced += ms;
+    this.clock.advance(ms);
+    this.runDueEvents();
   }
 
   /** Runs all events that became due since the last request. */
@@ -120,17 +145,18 @@ export class SandboxState {
     const { requestIdLength } = this.api.settings;
     if (given !== undefined && /^[\x21-\x7e]+$/.test(given) && given.length <= requestIdLength)
       return given;
-    this.requestCount.value += 1;
-    return makeId('request', this.requestCount.value);
+    this.requestCount += 1;
+    return makeId('request', this.requestCount);
   }
 
   context({ user }: Access, now: string, fileHost = this.api.spec.api.endpoint.files): Context {
+    const { settings, testValues, spec } = this.api;
     return {
       fileHost,
       store: this.store,
-      settings: this.api.settings,
-      testValues: this.api.testValues,
-      spec: this.api.spec,
+      settings,
+      testValues,
+      spec,
       now,
       today: dateOf(now),
       user,

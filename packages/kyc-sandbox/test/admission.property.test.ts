@@ -22,7 +22,8 @@ const strict = { ...spec, api: { ...spec.api, limits: { ...limits, complexity: n
 async function run(own: typeof spec, request: RandomRequest): Promise<[GraphQLBody, unknown[]]> {
   const faults: unknown[] = [];
   const clock = Date.parse(spec.api.sandbox.clock);
-  const state = new SandboxState(apiOf(own), () => clock, {
+  const state = new SandboxState(apiOf(own), {
+    clock: () => clock,
     onFault: (fault) => faults.push(fault),
   });
   const { token } = state.accounts.issue(

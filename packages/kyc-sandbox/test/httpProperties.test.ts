@@ -22,7 +22,10 @@ const clock = Date.parse(spec.api.sandbox.clock);
 
 /** A new sandbox with the token that the requests below have. */
 function openState(faults: unknown[]): SandboxState {
-  const state = new SandboxState(api, () => clock, { onFault: (fault) => faults.push(fault) });
+  const state = new SandboxState(api, {
+    clock: () => clock,
+    onFault: (fault) => faults.push(fault),
+  });
   const { accessId, accessKey } = spec.api.sandbox;
   state.accounts.issue(accessId, accessKey, state.now());
   return state;

@@ -66,7 +66,9 @@ it('replays nothing that the caller no longer sees, and keeps no personal data',
     const changed = await session.run(`mutation { ${mutation} }`);
     const again = codesOf(await session.call(createPerson, {}, key));
     const isKept = (): boolean =>
-      /Uvis|6304901236|630490-1236/.test(JSON.stringify(session.sandbox.data().idempotencyKeys));
+      /Uvis|6304901236|630490-1236/.test(
+        JSON.stringify(session.sandbox.state.data.idempotencyKeys),
+      );
     // Before the key expires, only an erasure removes what it keeps.
     const isKeptAtOnce = change === 'erasure' && isKept();
     session.sandbox.advance('25h');

@@ -37,12 +37,11 @@ export interface Outcome {
 export class Machine {
   readonly faults: unknown[] = [];
   readonly state: SandboxState;
-  #clock: number;
 
   /** @param clock where its clock starts */
   constructor(clock: string) {
-    this.#clock = Date.parse(clock);
-    this.state = new SandboxState(api, () => this.#clock, {
+    this.state = new SandboxState(api, {
+      clock: () => Date.parse(clock),
       onFault: (error) => void this.faults.push(error),
     });
   }
@@ -53,8 +52,7 @@ export class Machine {
 
   /** Advances the clock and runs due events. */
   advance(ms: number): void {
-    this.#clock += ms;
-    this.state.runDueEvents();
+    this.state.advance(ms);
   }
 
   /** Runs a mutation with variables that the schema accepts, made from the choices. */

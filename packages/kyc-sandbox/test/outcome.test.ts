@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphQLBody, HttpRequest, HttpResponse, NextOutcome } from '../src';
+import type { GraphQLBody, HttpRequest, HttpResponse } from '../src';
 import type { FormattedError } from '../src/errors/format';
 import { errorFixtures, specFor } from './errorFixtures';
 import { callOf } from './errorFixtures/errorFixture';
@@ -78,14 +78,13 @@ it.each(spec.errors.codes.map(({ code }) => code))(
     let caused: HttpResponse | undefined;
     for (const step of attempt) caused = await step(session);
     const { sandbox, headers } = await openTestSession();
-    const takeOutcome: NextOutcome = (applies) => (applies({ code }) ? { code } : undefined);
+    sandbox.state.outcomes = [{ code, times: 1 }];
     const example =
       code === 'INVALID_CREDENTIALS'
-        ? await sandbox.http({ ...tokenRequest(), takeOutcome })
+        ? await sandbox.http(tokenRequest())
         : await sandbox.request({
             ...callFor(code),
             headers: { ...headers, 'Idempotency-Key': 'key' },
-            takeOutcome,
           });
     expect(shapeOf(example)).toEqual({ ...shapeOf(caused!), hasGaps: false });
   },

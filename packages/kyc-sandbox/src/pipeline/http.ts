@@ -3,7 +3,7 @@ import { parseStrictJson } from '../../../../src/lib/strictJson';
 import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
 import { negotiate, type ResponseType } from './mediaType';
-import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
+import { applyOutcome, failAsLimited, type RunningRequest } from './outcome';
 import { openExchange, refuse, respond, runRequest, type Exchange } from './run';
 import { readHeaders, type GraphQLRequest, type HttpRequest, type HttpResponse } from './types';
 
@@ -12,8 +12,8 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const paths = state.api.spec.api.endpoint;
   const path = request.path.split('?')[0]!;
   const isGraphQL = path === paths.graphql;
-  const { headers = {}, takeOutcome, fileHost, readForm } = request;
-  const sent = { headers, takeOutcome, fileHost };
+  const { headers = {}, fileHost, readForm } = request;
+  const sent = { headers, fileHost };
   const requestHeaders = readHeaders(headers);
   const responseHeaders: Record<string, string> = {};
   try {
@@ -33,7 +33,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
     const json = readJsonObject(await readBody(state, request, 'jsonBody'), 'its body');
     if (isGraphQL) return await runRequest(state, { ...parametersOf(json), ...sent });
-    return await (request.authorize?.(json, request) ?? authorize(state, json, request));
+    return await authorize(state, json, headers);
   } catch (error) {
     const mediaType = isGraphQL ? typeForError(requestHeaders.get('accept')) : 'application/json';
     const exchange = openExchange(state, headers, mediaType);
@@ -50,17 +50,16 @@ const NOT_STORED = { 'Cache-Control': 'no-store' };
 export function authorize(
   state: SandboxState,
   pair: Readonly<Record<string, unknown>>,
-  request: Partial<HttpRequest> = {},
+  headers?: HttpRequest['headers'],
 ): Promise<HttpResponse> {
-  const exchange = openExchange(state, request.headers, 'application/json');
+  const exchange = openExchange(state, headers, 'application/json');
   Object.assign(exchange.headers, NOT_STORED);
-  return respond(state, exchange, exchangeToken(state, pair, request, exchange));
+  return respond(state, exchange, exchangeToken(state, pair, exchange));
 }
 
 async function exchangeToken(
   state: SandboxState,
   { accessId, accessKey }: Readonly<Record<string, unknown>>,
-  { takeOutcome }: Partial<HttpRequest>,
   { requestHeaders, headers }: Exchange,
 ): Promise<HttpResponse> {
   state.runDueEvents();
@@ -78,8 +77,7 @@ async function exchangeToken(
     kind: [],
     requestHeaders,
   };
-  const outcome = outcomeOf(state.api, running, takeOutcome);
-  await applyOutcome(state, outcome, running, { window, headers });
+  await applyOutcome(state, running, { window, headers });
   const body = state.accounts.issue(accessId, accessKey, state.now());
   return {
     status: 200,

@@ -14,9 +14,6 @@ interface KeyRecord {
   response: ExecutedBody | null;
 }
 
-/** A limit for a server that runs for days; the oldest entries are removed first. */
-const capacity = 10_000;
-
 /** A reserved key: `keep` stores the response for retries, `release` frees the key. */
 export interface ReservedKey {
   keep(response: ExecutedBody, visibility: string): void;
@@ -79,7 +76,6 @@ export class IdempotencyKeys {
     }
     const record: KeyRecord = { fingerprint, at: time, visibility: '', response: null };
     this.records.set(name, record);
-    if (this.records.size > capacity) this.records.delete(this.records.keys().next().value!);
     return {
       reserved: {
         keep: (response, seen) => {

@@ -4,7 +4,7 @@ import type { Api } from '../schema/build';
 import type { SandboxState } from '../state';
 import { parseDuration } from '../support/time';
 import type { WindowState } from './rateLimit';
-import type { Headers, Outcome, NextOutcome } from './types';
+import type { Headers, Outcome } from './types';
 
 /** A request that is about to run. */
 export interface RunningRequest {
@@ -39,16 +39,17 @@ function namesFor(
 }
 
 /** The outcome of X-Sandbox-Outcome, or the first scheduled one that applies. @throws BAD_REQUEST */
-export function outcomeOf(
-  api: Api,
-  request: RunningRequest,
-  takeOutcome: NextOutcome | undefined,
-): Outcome | undefined {
-  const { testValues } = api;
+function outcomeOf(state: SandboxState, request: RunningRequest): Outcome | undefined {
+  const { api } = state;
   const applies = (outcome: Outcome): boolean => namesFor(outcome, request, api).length > 0;
   const sent = request.requestHeaders.get('x-sandbox-outcome');
-  if (sent === undefined) return takeOutcome?.(applies);
-  const known = testValues.ofKind('outcomeHeader').map(({ value }) => value);
+  if (sent === undefined) {
+    const found = state.outcomes.find(applies);
+    if (found) found.times -= 1;
+    state.outcomes = state.outcomes.filter(({ times }) => times > 0);
+    return found;
+  }
+  const known = api.testValues.ofKind('outcomeHeader').map(({ value }) => value);
   const code = known.find((value) => value === sent);
   if (code === undefined) {
     return fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome must be one of ${known.join(', ')}` });
@@ -60,20 +61,22 @@ export function outcomeOf(
 }
 
 /**
- * Waits for the delay of an outcome, and returns the fields that fail with its code.
+ * Waits for the delay of the outcome of a request, if it has one, and returns the fields that fail with its code.
  * @throws a code that ends a whole request; SERVICE_UNAVAILABLE when the data was reset meanwhile
  */
 export async function applyOutcome(
   state: SandboxState,
-  outcome: Outcome | undefined,
   request: RunningRequest,
   { window, headers }: { window: WindowState; headers: Record<string, string> },
 ): Promise<FailingFields | undefined> {
+  const { api, generation } = state;
+  const outcome = outcomeOf(state, request);
   const { code, delay } = outcome ?? {};
-  const { api } = state;
-  if (delay !== undefined)
+  if (delay !== undefined) {
     await new Promise((resolve) => setTimeout(resolve, parseDuration(delay)));
-  if (state.isDropped) fail('SERVICE_UNAVAILABLE');
+    if (state.generation !== generation) fail('SERVICE_UNAVAILABLE');
+    state.runDueEvents();
+  }
   if (outcome === undefined || code === undefined) return undefined;
   if (api.errors.entry(code).layer === 'field')
     return { code, fields: new Set(namesFor(outcome, request, api)) };

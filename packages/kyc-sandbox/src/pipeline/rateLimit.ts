@@ -29,8 +29,6 @@ export class RateLimiter {
     // A snapshot can be of a sandbox whose time was later.
     if (!window || time < window.start || time >= window.start + this.rate.window) {
       window = { start: time, used: 0 };
-      this.forgetEnded(time);
-      this.windows.delete(caller);
       this.windows.set(caller, window);
     }
     window.used += 1;
@@ -55,13 +53,5 @@ export class RateLimiter {
   restore(data: RateLimiter['data']): void {
     this.windows.clear();
     for (const [caller, window] of data) this.windows.set(caller, { ...window });
-  }
-
-  /** Windows are ordered by their start, so expired ones come first. */
-  private forgetEnded(time: number): void {
-    for (const [caller, { start }] of this.windows) {
-      if (time < start + this.rate.window) return;
-      this.windows.delete(caller);
-    }
   }
 }

@@ -7,7 +7,7 @@ import { executeOperation, type ExecutedBody } from './execute';
 import type { KeyLookup } from './idempotency';
 import { negotiate, responseTypes, type ResponseType } from './mediaType';
 import { rootFieldsOf } from './operation';
-import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
+import { applyOutcome, failAsLimited, type RunningRequest } from './outcome';
 import {
   readHeaders,
   RequestError,
@@ -115,18 +115,15 @@ async function runSteps(
       kind: Object.keys(state.api.schema.getRootType(operation.operation)!.getFields()),
       requestHeaders,
     };
-    const outcome = outcomeOf(state.api, running, request.takeOutcome);
-    // Lets a concurrent request with the same idempotency key see that the first one is running.
-    if (isMutation) await Promise.resolve();
-    const failing = await applyOutcome(state, outcome, running, { window, headers });
-    if (outcome?.delay !== undefined) state.runDueEvents();
+    // Waits at least once, so that a concurrent request with the same idempotency key sees that the first one is running.
+    const failing = await applyOutcome(state, running, { window, headers });
     const body = executeOperation({
       schema: state.api.schema,
       ...admitted,
       context: { ...state.context(access, state.now(), request.fileHost), outcome: failing },
       errors: state.api.errors,
       requestId,
-      onFault: state.onFault,
+      onFault: (error) => state.onFault(error),
     });
     const succeeded = [...fields].filter(([field]) => (body.data?.[field] ?? null) !== null);
     if (succeeded.some(([, name]) => name === 'deleteCase'))
@@ -162,12 +159,9 @@ function isCacheable({ errors = [] }: ExecutedBody, hasData: boolean): boolean {
 }
 
 /** The response to a request that was not executed. */
-export function refuse(
-  { api, onFault }: Pick<SandboxState, 'api' | 'onFault'>,
-  error: unknown,
-  exchange: Exchange,
-): HttpResponse {
-  if (!(error instanceof ApiError || error instanceof RequestError)) onFault(error);
+export function refuse(state: SandboxState, error: unknown, exchange: Exchange): HttpResponse {
+  const { api } = state;
+  if (!(error instanceof ApiError || error instanceof RequestError)) state.onFault(error);
   const causes = error instanceof RequestError ? error.errors : [{ error, location: {} }];
   const errors = causes.map(({ error: cause, location }) =>
     api.errors.format(cause, exchange.requestId, location),

@@ -13,8 +13,6 @@ export interface GraphQLRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Files by their path as in a multipart `map`, e.g. `variables.input.file`. */
   readonly files?: Readonly<Record<string, UploadedFile>>;
-  /** Set by tests, never by a client. */
-  readonly takeOutcome?: NextOutcome | undefined;
   /** What download links begin with. Set by a server that sends the files itself; else it is the host of production. */
   readonly fileHost?: string | undefined;
 }
@@ -31,21 +29,19 @@ export interface Outcome {
   readonly delay?: string;
 }
 
-/** Returns the first scheduled outcome that applies to the request, and counts it. */
-export type NextOutcome = (applies: (outcome: Outcome) => boolean) => Outcome | undefined;
+/** An outcome of the next requests. */
+export interface ScheduledOutcome extends Outcome {
+  /** How many requests it still applies to. */
+  times: number;
+}
 
-export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutcome' | 'fileHost'> {
+export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'fileHost'> {
   readonly method: string;
   /** Path with or without query string, e.g. `/graphql`. */
   readonly path: string;
   readonly body?: string | Uint8Array | BodyReader;
   /** Reads a multipart form. It needs Node, so only a server has it; without it, forms are not supported. @throws ApiError */
   readonly readForm?: (body: Uint8Array, contentType: string) => Promise<GraphQLRequest>;
-  /** Handles a token request in place of this sandbox, since a server has one sandbox per access id. */
-  readonly authorize?: (
-    pair: Readonly<Record<string, unknown>>,
-    request?: Pick<HttpRequest, 'headers' | 'takeOutcome'>,
-  ) => Promise<HttpResponse>;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { HELP, readOptions, UsageError, type CliOptions } from './options';
 import { runFixtures, type SplitFiles } from './fixtures';
 import { Handler } from './handler';
-import { MovableClock } from './clock';
 import { createSandboxServer, isLoopback } from './server';
 import type { SandboxSpec } from '../../../../src/schema/types';
 
@@ -15,10 +14,6 @@ export interface Release {
   /** Serves the Model Context Protocol until the client leaves. Only the built file has it, and the documentation for it. */
   mcp?: () => Promise<void>;
 }
-
-const REPEATED_TOKENS =
-  'A client keeps requesting tokens while the previous ones are valid. It may compare expiresAt with its own clock: ' +
-  'use expiresIn instead, or start the sandbox with --clock real.';
 
 const MCP_NEEDS_BUILD =
   'mcp serves the built pages: run "npm run build", then "node build/downloads/kyc-sandbox.mjs mcp".';
@@ -54,17 +49,14 @@ export async function main(
 }
 
 async function serve(release: Release, options: CliOptions): Promise<void> {
-  const { clock, fixtures, hasRateLimits, hasControl } = options;
+  const { clock, fixtures, hasRateLimits } = options;
   const { spec, version } = release;
   const handler = new Handler({
     spec,
     version,
     ...clock,
     hasRateLimits,
-    hasControl,
-    ...(fixtures !== undefined &&
-      (await runFixtures(release, fixtures, new MovableClock(clock).read))),
-    onRepeatedTokens: () => console.error(REPEATED_TOKENS),
+    ...(fixtures !== undefined && (await runFixtures(release, fixtures, clock))),
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
   });
@@ -99,7 +91,7 @@ async function serve(release: Release, options: CliOptions): Promise<void> {
 
   const { address, port } = server.address() as AddressInfo;
   const origin = originOf(address, port);
-  console.log(greeting(spec, origin, options, handler.main.clock.instant));
+  console.log(greeting(spec, origin, options, handler.main.now()));
 }
 
 function listenError(
@@ -123,7 +115,7 @@ function greeting(
 ): string {
   const { sandbox, endpoint } = spec.api;
   return [
-    'The sandbox is running: test data in memory, one store per access id, nothing leaves this machine.',
+    'The sandbox is running: test data in memory, nothing leaves this machine.',
     ...(isLoopback(host)
       ? []
       : ['Warning: other machines can reach it. It is made for tests and protects nothing.']),

@@ -1,10 +1,8 @@
 import { parseStrictJson } from '../../../../src/lib/strictJson';
 import { hint } from '../../../../src/lib/suggest';
-import type { SandboxSpec } from '..';
 import { moveClock, scheduleOutcome, ControlError } from './controlRequests';
 import { NOT_STORED, problem, readBody } from './message';
-import { restoreSnapshot, schemaHash, snapshotOf } from './snapshot';
-import type { NamedStore, Stores } from './stores';
+import { restoreSnapshot, snapshotOf, versionsOf, type Running } from './snapshot';
 
 /** Path that all control endpoints begin with. */
 export const CONTROL = '/_sandbox/';
@@ -12,58 +10,50 @@ export const CONTROL = '/_sandbox/';
 /** The most bytes of a control request; a snapshot can be large. */
 const MAXIMUM_BODY = 64 * 1024 * 1024;
 
-export interface ControlContext {
-  readonly spec: SandboxSpec;
-  readonly version: string;
-  readonly stores: Stores;
-  /** The store that the request names. */
-  readonly store: NamedStore;
-}
+type Endpoint = (running: Running, body: unknown) => unknown;
 
-type Endpoint = (context: ControlContext, body: unknown) => unknown;
+const clockOf = ({ sandbox }: Running) => ({ clock: sandbox.now() });
+const outcomesOf = ({ sandbox }: Running) => ({ outcomes: sandbox.state.outcomes });
 
 const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   health: { GET: () => ({ status: 'ok' }) },
   info: {
-    GET: ({ spec, version, stores, store }) => ({
-      version,
-      apiVersion: spec.version,
-      schema: schemaHash(spec),
-      clock: store.clock.instant,
-      stores: stores.size,
-    }),
+    GET: (running) => {
+      const { sandbox: version, ...versions } = versionsOf(running);
+      return { version, ...versions, ...clockOf(running) };
+    },
   },
   reset: {
-    POST: ({ store }) => {
-      store.reset();
-      return clockOf(store);
+    POST: (running) => {
+      running.sandbox.state.reset();
+      return clockOf(running);
     },
   },
   clock: {
-    GET: ({ store }) => clockOf(store),
-    POST: ({ store }, body) => {
-      moveClock(store, body);
-      return clockOf(store);
+    GET: clockOf,
+    POST: (running, body) => {
+      moveClock(running.sandbox, body);
+      return clockOf(running);
     },
   },
-  snapshot: { POST: (context) => snapshotOf(context.store, context) },
+  snapshot: { POST: snapshotOf },
   restore: {
-    POST: (context, body) => {
-      restoreSnapshot(context.store, context, body);
-      return clockOf(context.store);
+    POST: (running, body) => {
+      restoreSnapshot(running, body);
+      return clockOf(running);
     },
   },
   outcomes: {
-    GET: ({ store }) => ({ outcomes: store.outcomes.pending }),
-    POST: ({ store, spec }, body) => {
-      scheduleOutcome(store, spec, body);
-      return { outcomes: store.outcomes.pending };
+    GET: outcomesOf,
+    POST: (running, body) => {
+      scheduleOutcome(running.sandbox, body);
+      return outcomesOf(running);
     },
   },
 };
 
 /** Returns the response to a request below `/_sandbox/`. Errors are problem details (RFC 9457). */
-export async function control(context: ControlContext, request: Request): Promise<Response> {
+export async function control(running: Running, request: Request): Promise<Response> {
   try {
     refuseOtherSites(request);
     const name = new URL(request.url).pathname.slice(CONTROL.length);
@@ -80,7 +70,7 @@ export async function control(context: ControlContext, request: Request): Promis
       throw new ControlError(405, `${CONTROL}${name} accepts ${allowed}.`, { Allow: allowed });
     }
     const body = request.method === 'POST' ? await readJson(request) : undefined;
-    return Response.json(endpoint(context, body), { headers: NOT_STORED });
+    return Response.json(endpoint(running, body), { headers: NOT_STORED });
   } catch (error) {
     if (error instanceof ControlError) return problem(error.status, error.message, error.headers);
     throw error;
@@ -112,8 +102,4 @@ async function readJson(request: Request): Promise<unknown> {
   } catch (error) {
     throw new ControlError(400, `The body ${(error as Error).message}.`);
   }
-}
-
-function clockOf({ clock }: NamedStore): { clock: string } {
-  return { clock: clock.instant };
 }

@@ -1,7 +1,7 @@
 import type { SandboxSpec } from '..';
 import { isRecord } from '../../../../src/lib/isRecord';
 import { hint } from '../../../../src/lib/suggest';
-import { readClock } from './clock';
+import { readClock } from '../clock';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from '../../kyc-sandbox.mjs';
 import { moveClock, scheduleOutcome } from './controlRequests';
@@ -38,26 +38,23 @@ export function createFetchSandbox(
     throw new RangeError(
       'clock must be samples, fixed, real or a timestamp such as 2027-07-10T09:00:00Z.',
     );
-  const handler = new Handler({
-    spec,
-    version,
-    hasRateLimits: rateLimits,
-    ...clock,
-  });
+  const handler = new Handler({ spec, version, hasRateLimits: rateLimits, ...clock });
+  const sandbox = handler.main;
+  const running = { sandbox, spec, version };
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
       return Promise.race([handler.fetch(request), abortOf(request.signal)]);
     },
-    reset: () => handler.main.reset(),
+    reset: () => sandbox.state.reset(),
     clock: {
-      now: () => handler.main.clock.instant,
-      advance: (advance) => moveClock(handler.main, { advance }),
-      set: (set) => moveClock(handler.main, { set }),
+      now: () => sandbox.now(),
+      advance: (advance) => moveClock(sandbox, { advance }),
+      set: (set) => moveClock(sandbox, { set }),
     },
-    snapshot: () => snapshotOf(handler.main, { spec, version }),
-    restore: (snapshot) => restoreSnapshot(handler.main, { spec, version }, snapshot),
-    order: (outcome) => scheduleOutcome(handler.main, spec, outcome),
+    snapshot: () => snapshotOf(running),
+    restore: (snapshot) => restoreSnapshot(running, snapshot),
+    order: (outcome) => scheduleOutcome(sandbox, outcome),
   };
 }

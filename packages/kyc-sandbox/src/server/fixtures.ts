@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
+import { createSandbox, openSession, type SandboxOptions, type SandboxSpec } from '..';
+import type { ClockOptions } from '../clock';
 import { JsonText } from '../../../../src/lib/json';
 import { operationNameIn } from '../../../../src/lib/names';
 import { hint } from '../../../../src/lib/suggest';
-import { LATEST, parseDuration } from '../support/time';
+import { parseDuration } from '../support/time';
 import { UsageError } from './options';
-import type { StoreOptions } from './stores';
 import type { UploadedFile } from '../support/uploadedFile';
 
 /** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/plugins/samples. */
@@ -32,27 +32,26 @@ const FORM =
   'It is a list of {"query": "mutation …", "variables": {…}} and {"advance": "10m"}, as the requests of the API have them.';
 
 /**
- * Runs the operations of a JSON file against a new sandbox at a time in ms since 1970.
+ * Runs the operations of a JSON file against a new sandbox.
  * @throws UsageError with file, number of the entry and error code when one of them is wrong
  */
 export async function runFixtures(
   { spec, splitFiles }: { spec: SandboxSpec; splitFiles: SplitFiles },
   file: string,
-  clock: () => number,
-): Promise<Required<Pick<StoreOptions, 'initial' | 'advanced'>>> {
+  clock: ClockOptions,
+): Promise<Required<Pick<SandboxOptions, 'initial' | 'advanced'>>> {
   let advanced = 0;
-  const sandbox = createSandbox({ spec, clock: () => clock() + advanced, hasRateLimits: false });
+  const sandbox = createSandbox({ spec, clock: Date.now, ...clock, hasRateLimits: false });
   let session = await openSession(sandbox, spec);
   for (const [index, fixture] of readFixtures(file).entries()) {
     const at = `--fixtures ${file}: entry ${index + 1}`;
     if ('advance' in fixture) {
       try {
-        advanced += parseDuration(fixture.advance);
-      } catch {
-        throw new UsageError(`${at}: "advance" must be a duration such as 16m, 2h 30m or 5d.`);
+        sandbox.advance(fixture.advance);
+      } catch (error) {
+        throw new UsageError(`${at}: ${(error as Error).message}`);
       }
-      if (clock() + advanced > LATEST)
-        throw new UsageError(`${at}: the clock ends with the year 9999.`);
+      advanced += parseDuration(fixture.advance);
       // A token can have expired by then.
       session = await openSession(sandbox, spec);
       continue;
@@ -77,16 +76,7 @@ export async function runFixtures(
       );
     }
   }
-  sandbox.runDueEvents();
-  const { store, idempotencyKeys } = sandbox.data();
-  const initial: SandboxData = {
-    store,
-    idempotencyKeys,
-    requests: [],
-    tokenRequests: [],
-    advanced: 0,
-  };
-  return { initial, advanced };
+  return { initial: sandbox.state.store.data, advanced };
 }
 
 /** The file of the same name in the folder of the fixtures, or else the one that was made for the name. */

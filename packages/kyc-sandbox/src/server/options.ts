@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hint } from '../../../../src/lib/suggest';
-import { readClock, type ClockOptions } from './clock';
+import { readClock, type ClockOptions } from '../clock';
 
 const LOG_FORMATS = ['pretty', 'json', 'none'] as const;
 
@@ -15,8 +15,6 @@ export interface CliOptions {
   allowedHosts: readonly string[];
   clock: ClockOptions;
   hasRateLimits: boolean;
-  /** Whether `/_sandbox/` is served. */
-  hasControl: boolean;
   /** Path of a file with operations to run at the start. */
   fixtures: string | undefined;
   /** How requests are printed. */
@@ -34,7 +32,6 @@ const OPTIONS = {
   'allow-host': { type: 'string', multiple: true },
   clock: { type: 'string', default: 'samples' },
   'no-rate-limits': { type: 'boolean', default: false },
-  'no-control': { type: 'boolean', default: false },
   fixtures: { type: 'string' },
   log: { type: 'string', default: 'none' },
   version: { type: 'boolean', default: false },
@@ -77,7 +74,6 @@ export function readOptions(args: readonly string[], port: number, samples: stri
         `--clock ${values.clock}: write samples or fixed (${samples}), real, or a timestamp such as 2027-07-10T09:00:00Z.`,
       ),
     hasRateLimits: !values['no-rate-limits'],
-    hasControl: !values['no-control'],
     fixtures: values.fixtures,
     log:
       LOG_FORMATS.find((known) => known === values.log) ??
@@ -135,6 +131,5 @@ export const HELP = `The KYC API in memory. Nothing is written to disk, and no d
                      real, or a timestamp such as 2027-07-10T09:00:00Z at which it stops
   --no-rate-limits   rejects no request for its rate
   --fixtures <file>  runs the operations of a JSON file at the start
-  --no-control       does not serve /_sandbox/
   --log <format>     pretty, json or none (default)
   --version, --help`;

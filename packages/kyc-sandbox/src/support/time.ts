@@ -64,19 +64,11 @@ export function parseTimestamp(text: string): number | undefined {
   return date === undefined || !isDate(date) || !isTime(time) ? undefined : time;
 }
 
-/**
- * A duration in milliseconds: a number (milliseconds) or text of amounts and units, e.g. `16m`, `2h 30m`,
- * `5d`. Units: s, m, h, d, w. Throws a RangeError on anything else and on negative durations.
- */
-export function parseDuration(duration: number | string): number {
-  if (typeof duration === 'number') {
-    if (Number.isFinite(duration) && duration >= 0) return duration;
-    throw new RangeError('A duration must be at least 0 milliseconds.');
-  }
+/** A duration such as `2h 30m` in milliseconds. Units: s, m, h, d, w. @throws RangeError for any other text */
+export function parseDuration(duration: string): number {
   const text = duration.trim();
-  if (!/^(\d+\s*[smhdw]\s*)+$/.test(text)) {
+  if (!/^(\d+\s*[smhdw]\s*)+$/.test(text))
     throw new RangeError('A duration must be written as 16m, 2h or 5d.');
-  }
   let total = 0;
   for (const [, amount, unit] of text.matchAll(/(\d+)\s*([smhdw])/g))
     total += Number(amount) * unitMs[unit!]!;

@@ -55,36 +55,4 @@ describe('a start', () => {
     expect(await main(release, ['--host', '256.0.0.1', '--port', '0'])).toBe(1);
     expect(errors.mock.calls[0]?.[0]).toMatch(/^--host 256\.0\.0\.1: /);
   });
-
-  it('logs once for each pair that keeps requesting tokens, with the likely cause and what helps', async () => {
-    const log = vi.spyOn(console, 'log').mockReturnValue();
-    const errors = vi.spyOn(console, 'error').mockReturnValue();
-    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-    await main(release, ['--port', '0', '--no-rate-limits']);
-    const [, origin] = /token endpoint +(\S+)/.exec(log.mock.calls.join('')) ?? [];
-    const { accessId, accessKey } = spec.api.sandbox;
-    const other = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
-    const lines: number[] = [];
-    const pair = { accessId, accessKey };
-    const second = { accessId: other.value, accessKey: other.accessKey };
-    const body = (sent: object): RequestInit => ({
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(sent),
-    });
-    for (const [sent, count] of [
-      [pair, 5],
-      [pair, 20],
-      [second, 20],
-    ] as const) {
-      for (let time = 0; time < count; time += 1) await fetch(origin!, body(sent));
-      lines.push(errors.mock.calls.length);
-    }
-    const stop = process.listeners('SIGTERM').at(-1)!;
-    process.off('SIGTERM', stop).off('SIGINT', stop);
-    stop('SIGTERM');
-    await vi.waitUntil(() => exit.mock.calls.length > 0);
-    expect(lines).toEqual([0, 1, 2]);
-    expect(errors.mock.calls[0]?.[0]).toMatch(/expiresAt with its own clock.*--clock real/);
-  });
 });

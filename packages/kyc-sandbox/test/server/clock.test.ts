@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MovableClock, readClock } from '../../src/server/clock';
+import { MovableClock, readClock } from '../../src/clock';
 import { parseTimestamp } from '../../src/support/time';
 
 const START = '2027-07-10T09:00:00Z';

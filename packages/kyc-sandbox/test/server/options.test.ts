@@ -6,7 +6,7 @@ const read = (...args: string[]) => readOptions(args, 4000, fixed);
 
 describe('options of the sandbox', () => {
   it('have defaults', () => {
-    const limits = { hasRateLimits: true, hasControl: true, log: 'none' };
+    const limits = { hasRateLimits: true, log: 'none' };
     expect(read()).toMatchObject({ command: 'serve', host: '127.0.0.1', ...limits });
   });
 
@@ -28,7 +28,7 @@ describe('options of the sandbox', () => {
     [['--port', '--clock', 'real'], '--port requires a value.'],
     [['--host='], '--host requires a value.'],
     [['-x'], '-x is not an option.'],
-    [['--no-control=false'], '--no-control takes no value.'],
+    [['--no-rate-limits=false'], '--no-rate-limits takes no value.'],
     [['--port', '1e3'], '--port 1e3: a port is a number from 0 to 65535.'],
     [['--clock', '2027-02-29T09:00:00Z'], '--clock 2027-02-29T09:00:00Z: write samples'],
     [['--log', 'all'], '--log all: write pretty, json, none.'],

@@ -62,7 +62,7 @@ describe('an ordered outcome', () => {
     for (const [outcome, request, count] of rows) {
       await open({ ...outcome, times: 1 });
       const codes = (await codesOf(request)).filter((each) => each === outcome.code);
-      const { pending } = running.handler.main.outcomes;
+      const { outcomes: pending } = running.handler.main.state;
       if (codes.length !== count || pending.length !== (count > 0 ? 0 : 1))
         wrong.push([outcome, request, codes, pending]);
       await running.close();
