@@ -1,92 +1,70 @@
 import { fail } from '../errors/fail';
+import type { Sight } from '../rules/visibility';
 import type { Settings } from '../settings';
 import { canonicalJson, sha256Hex, fnv1aHex } from '../support/hash';
 import type { ExecutedBody } from './execute';
 import type { GraphQLRequest } from './types';
 
-interface KeyRecord {
+/** A key that was used. */
+export interface KeyRecord {
+  readonly name: string;
   /** Hash of the request, which can contain personal data. */
   readonly fingerprint: string;
   readonly at: number;
-  /** `visibilityFingerprint` of the caller when the response was stored; empty while the first request runs. */
-  visibility: string;
-  /** Null while the first request runs, and after data was erased. */
-  response: ExecutedBody | null;
+  /** What is returned to a retry by one who still sees as much; absent while the first request runs. */
+  stored?: { readonly response: ExecutedBody; readonly seen: Sight };
 }
-
-/** A reserved key: `keep` stores the response for retries, `release` frees the key. */
-export interface ReservedKey {
-  keep(response: ExecutedBody, visibility: string): void;
-  release(): void;
-}
-
-/** Result of the lookup: a stored response, a reserved key, or nothing. */
-export type KeyLookup =
-  | { readonly replay: ExecutedBody }
-  | { readonly reserved: ReservedKey | null };
 
 /** Responses stored by idempotency key, one set per access id. */
 export class IdempotencyKeys {
-  private readonly records = new Map<string, KeyRecord>();
+  private records = new Map<string, KeyRecord>();
 
   constructor(private readonly settings: Settings) {}
 
   /** The stored responses, as a snapshot contains them; requests in progress are left out. */
-  dataAt(now: string): readonly (readonly [string, KeyRecord])[] {
+  dataAt(now: string): readonly KeyRecord[] {
     this.forgetOld(Date.parse(now));
-    return [...this.records].filter(([, { visibility }]) => visibility);
-  }
-
-  /** Removes all stored responses: any of them can contain data that was erased. */
-  forgetResponses(): void {
-    for (const record of this.records.values()) record.response = null;
+    return [...this.records.values()].filter(({ stored }) => stored);
   }
 
   /** Replaces the stored responses by those of a snapshot. */
-  restore(data: ReturnType<IdempotencyKeys['dataAt']>): void {
-    this.records.clear();
-    for (const [name, record] of data) this.records.set(name, { ...record });
+  restore(data: readonly KeyRecord[]): void {
+    this.records = new Map(data.map((record) => [record.name, { ...record }]));
   }
 
   /**
-   * Looks a key up and reserves it. A stored response is returned only to one who sees the same.
+   * Looks a key up, or reserves it.
+   * @param stillSees whether the caller sees what the stored response was made from
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
   take(
-    key: string | undefined,
+    key: string,
     accessId: string,
     request: GraphQLRequest,
     now: string,
-    visibility: (before: string) => string,
-  ): KeyLookup {
-    if (key === undefined) return { reserved: null };
+    stillSees: (seen: Sight) => boolean,
+  ): KeyRecord {
     const maximum = this.settings.idempotencyKeyLength;
     if (key.trim() === '' || key.length > maximum) fail('IDEMPOTENCY_KEY_INVALID', { maximum });
     const name = `${accessId} ${key}`;
     const fingerprint = fingerprintOf(request);
-    const time = Date.parse(now);
-    this.forgetOld(time);
+    const at = Date.parse(now);
+    this.forgetOld(at);
     const found = this.records.get(name);
     if (found) {
       if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
-      if (found.visibility === '') fail('IDEMPOTENCY_IN_PROGRESS');
-      if (!found.response || found.visibility !== visibility(found.visibility))
-        fail('IDEMPOTENCY_KEY_REUSED');
-      return { replay: found.response };
+      if (!found.stored) fail('IDEMPOTENCY_IN_PROGRESS');
+      if (!stillSees(found.stored.seen)) fail('IDEMPOTENCY_KEY_REUSED');
+      return found;
     }
-    const record: KeyRecord = { fingerprint, at: time, visibility: '', response: null };
+    const record: KeyRecord = { name, fingerprint, at };
     this.records.set(name, record);
-    return {
-      reserved: {
-        keep: (response, seen) => {
-          record.response = response;
-          record.visibility = seen;
-        },
-        release: () => {
-          if (this.records.get(name) === record) this.records.delete(name);
-        },
-      },
-    };
+    return record;
+  }
+
+  /** Frees a reserved key. */
+  release(record: KeyRecord): void {
+    if (this.records.get(record.name) === record) this.records.delete(record.name);
   }
 
   private forgetOld(time: number): void {

@@ -1,10 +1,10 @@
 import { OperationTypeNode } from 'graphql';
 import { ApiError } from '../errors/fail';
-import { visibilityFingerprint } from '../rules/visibility';
+import { sightOf, stillSees } from '../rules/visibility';
 import type { SandboxState } from '../state';
 import { admit } from './admit';
 import { executeOperation, type ExecutedBody } from './execute';
-import type { KeyLookup } from './idempotency';
+import type { KeyRecord } from './idempotency';
 import { negotiate, responseTypes, type ResponseType } from './mediaType';
 import { rootFieldsOf } from './operation';
 import { applyOutcome, failAsLimited, type RunningRequest } from './outcome';
@@ -79,7 +79,7 @@ async function runSteps(
   exchange: Exchange,
 ): Promise<HttpResponse> {
   const { requestHeaders, requestId, headers } = exchange;
-  let key: KeyLookup = { reserved: null };
+  let reserved: KeyRecord | undefined;
   try {
     state.runDueEvents();
     const now = state.now();
@@ -98,15 +98,16 @@ async function runSteps(
     const fields = rootFieldsOf(document, operation, coerced);
     const isMutation = operation.operation === OperationTypeNode.MUTATION;
     const viewer = { store: state.store, user: access.user };
-    if (isMutation) {
-      const sent = requestHeaders.get('idempotency-key');
-      key = state.idempotencyKeys.take(sent, access.accessId, request, now, (before) =>
-        visibilityFingerprint(viewer, before),
+    const key = requestHeaders.get('idempotency-key');
+    if (isMutation && key !== undefined) {
+      const found = state.idempotencyKeys.take(key, access.accessId, request, now, (seen) =>
+        stillSees(viewer, seen),
       );
-    }
-    if ('replay' in key) {
-      headers['Idempotent-Replayed'] = 'true';
-      return executed(exchange, withRequestId(key.replay, requestId));
+      if (found.stored) {
+        headers['Idempotent-Replayed'] = 'true';
+        return executed(exchange, withRequestId(found.stored.response, requestId));
+      }
+      reserved = found;
     }
     const running: RunningRequest = {
       path: state.api.spec.api.endpoint.graphql,
@@ -125,16 +126,14 @@ async function runSteps(
       requestId,
       onFault: (error) => state.onFault(error),
     });
-    const succeeded = [...fields].filter(([field]) => (body.data?.[field] ?? null) !== null);
-    if (succeeded.some(([, name]) => name === 'deleteCase'))
-      state.idempotencyKeys.forgetResponses();
-    if (isCacheable(body, succeeded.length > 0))
-      key.reserved?.keep(body, visibilityFingerprint(viewer));
-    else key.reserved?.release();
+    const hasData = [...fields.keys()].some((field) => (body.data?.[field] ?? null) !== null);
+    if (reserved && isCacheable(body, hasData)) {
+      reserved.stored = { response: body, seen: sightOf(viewer) };
+      reserved = undefined;
+    }
     return executed(exchange, body);
-  } catch (error) {
-    if ('reserved' in key) key.reserved?.release();
-    throw error;
+  } finally {
+    if (reserved) state.idempotencyKeys.release(reserved);
   }
 }
 

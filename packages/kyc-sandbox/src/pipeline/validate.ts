@@ -1,6 +1,5 @@
 import {
   GraphQLError,
-  GraphQLFloat,
   Kind,
   NoUnusedFragmentsRule,
   ValuesOfCorrectTypeRule,
@@ -11,9 +10,7 @@ import {
   specifiedRules,
   validate,
   type DocumentNode,
-  type FloatValueNode,
   type GraphQLSchema,
-  type IntValueNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -52,16 +49,6 @@ const operationTypeRule: ValidationRule = (context) => ({
   },
 });
 
-/** GraphQL, September 2025, 3.5.2: graphql-js checks only variables for it. */
-const finiteNumbersRule: ValidationRule = (context) => {
-  const check = (node: IntValueNode | FloatValueNode): void => {
-    const isFloat = getNamedType(context.getInputType()) === GraphQLFloat;
-    if (isFloat && !Number.isFinite(Number(node.value)))
-      context.reportError(new GraphQLError(mismatch(GraphQLFloat), { nodes: node }));
-  };
-  return { IntValue: check, FloatValue: check };
-};
-
 /** GraphQL, September 2025, 5.8.5: graphql-js checks only one-of inputs in a nullable position. */
 const oneOfVariablesRule: ValidationRule = (context) => ({
   OperationDefinition: {
@@ -84,7 +71,6 @@ const oneOfVariablesRule: ValidationRule = (context) => ({
 
 const rules = [
   operationTypeRule,
-  finiteNumbersRule,
   oneOfVariablesRule,
   ...specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? valuesRule : rule)),
 ];

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { Store } from '../store/store';
 import type { Case, Company, PartyRef, Person } from '../store/types';
-import { sha256Hex } from '../support/hash';
+import { isEqual } from '../support/hash';
 import { roleOf } from './accounts';
 import { casesOf } from './parties';
 
@@ -40,23 +40,23 @@ export function visibleCases(viewer: Viewer): Case[] {
   return viewer.store.cases.where((row) => isCaseVisible(row, viewer));
 }
 
-/** A fingerprint of permissions and visible rows; with an earlier one, of rows that were stored by then. */
-export function visibilityFingerprint(viewer: Viewer, before?: string): string {
-  const { store, user } = viewer;
-  const stored = [store.cases.all(), store.companies.all(), store.persons.all()];
-  const known = before?.split(' ').map(Number) ?? stored.map(({ length }) => length);
-  const hidden = stored.flatMap((rows, index) =>
-    rows
-      .slice(0, known[index])
-      .filter((row) =>
-        row.__typename === 'Case' ? !isCaseVisible(row, viewer) : !isPartyVisible(row, viewer),
-      )
-      .map(({ id }) => id),
-  );
-  const permissions = roleOf(store, user.id)?.permissions ?? [];
-  return [...known.slice(0, stored.length), sha256Hex([...permissions, ...hidden].join(' '))].join(
-    ' ',
-  );
+/** Permissions and visible cases of a viewer. */
+export interface Sight {
+  readonly permissions: readonly string[];
+  readonly caseIds: readonly string[];
+}
+
+/** What a viewer sees now. */
+export function sightOf(viewer: Viewer): Sight {
+  const permissions = roleOf(viewer.store, viewer.user.id)?.permissions ?? [];
+  return { permissions, caseIds: visibleCases(viewer).map(({ id }) => id) };
+}
+
+/** Whether a viewer has the same permissions as before, and sees every case of then. */
+export function stillSees(viewer: Viewer, before: Sight): boolean {
+  const { permissions, caseIds } = sightOf(viewer);
+  const known = new Set(caseIds);
+  return isEqual(permissions, before.permissions) && before.caseIds.every((id) => known.has(id));
 }
 
 /** The case to change; CASE_ARCHIVED when it is read-only. */
