@@ -16,6 +16,7 @@ export interface WriteContext {
 /** What a handler works with; `now` is the time of the event, not of the request. */
 export interface EventContext extends WriteContext {
   readonly testValues: TestValues;
+  /** The day (UTC). */
   readonly today: string;
 }
 
@@ -25,16 +26,9 @@ export interface FailingFields {
   readonly fields: ReadonlySet<string>;
 }
 
-/** What a resolver works with; one per request. */
-export interface Context {
-  readonly store: Store;
+/** What a resolver works with; one per request, with its time. */
+export interface Context extends EventContext {
   readonly settings: Settings;
-  readonly testValues: TestValues;
-  readonly spec: SandboxSpec;
-  /** The timestamp of the request. It is the same for everything that one request does. */
-  readonly now: string;
-  /** The day of the request (UTC). */
-  readonly today: string;
   /** The integration user behind the token. */
   readonly user: User;
   /** What download links begin with. */

@@ -4,7 +4,7 @@ export type { SandboxSpec } from '../../../src/schema/types';
 export type { UploadedFile } from './support/uploadedFile';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';
 export type { Cost } from './pipeline/cost';
-export { errorsOfDocument } from './pipeline/validate';
+export { errorsOfDocument } from './pipeline/document';
 export { apiOf, type Api } from './schema/build';
 export { attachScalar } from './schema/scalars';
 export type { HttpRequest, HttpResponse } from './pipeline/types';

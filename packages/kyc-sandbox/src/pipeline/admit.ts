@@ -6,10 +6,9 @@ import type { Api } from '../schema/build';
 import type { Settings } from '../settings';
 import { checkArguments } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
+import { documentOf } from './document';
 import { selectOperation } from './operation';
-import { parseDocument } from './parse';
 import { RequestError, type GraphQLRequest, type VariablePosition } from './types';
-import { validateDocument } from './validate';
 import { checkNesting, checkVariables, type Variables } from './variables';
 
 /** An operation that may run. */
@@ -98,20 +97,6 @@ function readRequest(
   }
   checkNesting(variables, settings);
   return { query, operationName, variables };
-}
-
-/** The most documents that are kept. */
-const MAXIMUM_DOCUMENTS = 500;
-
-/** The document of a text, parsed and validated. */
-function documentOf({ schema, settings, documents }: Api, query: string): DocumentNode {
-  const known = documents.get(query);
-  if (known) return known;
-  const document = parseDocument(query, settings);
-  validateDocument(schema, document);
-  if (documents.size >= MAXIMUM_DOCUMENTS) documents.clear();
-  documents.set(query, document);
-  return document;
 }
 
 /** Puts each file at its path in the variables; the object that was passed in is not changed. */

@@ -15,6 +15,8 @@ import {
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   type InlineFragmentNode,
   type OperationDefinitionNode,
@@ -23,7 +25,6 @@ import {
 import { perObject } from '../../../../src/lib/perObject';
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { countIntrospected } from './introspection';
 import type { Variables } from './variables';
 
 /** Depth and complexity of an operation by the rules that docs/technical-details states. */
@@ -65,10 +66,13 @@ export function costOf(
   return { depth, complexity: Math.floor(values / settings.valuesPerPoint) };
 }
 
+type Definition = GraphQLField<unknown, unknown>;
+
 /** Measures selections, each fragment once. `pageSize` is the multiplier of `items`: `first` of the page that contains the selection. */
 class Meter {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
   private readonly measured = new Map<string, Measure>();
+  private readonly introspected = new Map<SelectionSetNode, Map<unknown, number>>();
   private readonly variables = Object.create(null) as Record<string, unknown>;
   private readonly fieldCost: number;
 
@@ -139,15 +143,48 @@ class Meter {
     const innerSize = first ? Math.min(Math.max(Number(size) || 1, 1), settings.pageSize) : 1;
     const inner = this.ofSelection(node.selectionSet, type, innerSize);
     const depth = inner.depth + (isUnwrapping(parent, name) ? 0 : 1);
-    if (name.startsWith('__')) {
-      const { schema, fragments } = this;
-      const argumentsOf = (each: FieldNode) => this.argumentsOf(each);
-      return { depth, values: countIntrospected(node, field!, { schema, fragments, argumentsOf }) };
-    }
+    if (name.startsWith('__'))
+      return { depth, values: this.ofIntrospection(node, field!, undefined) };
     const isList = isListType(getNullableType(field!.type));
     const listFactor = isList ? settings.listFactor : 1;
     const factor = name === 'items' && implementsChunk(parent) ? pageSize : listFactor;
     return { depth, values: own + factor * inner.values };
+  }
+
+  /**
+   * How many values `__schema` or `__type` returns, objects included. Rules of thumb for lists are no use here: most fields have no
+   * arguments, and a few types have a hundred fields.
+   */
+  private ofIntrospection(node: FieldNode, field: Definition, source: unknown): number {
+    const type = getNamedType(field.type);
+    if (!node.selectionSet || !isObjectType(type)) return 1;
+    const info = { schema: this.schema } as GraphQLResolveInfo;
+    const result: unknown = field.resolve!(source, this.argumentsOf(node), undefined, info);
+    let count = 1;
+    for (const item of Array.isArray(result) ? result : [result])
+      if (item) count += this.ofIntrospected(node.selectionSet, type, item);
+    return count;
+  }
+
+  /** What a selection returns of an object is counted once. */
+  private ofIntrospected(set: SelectionSetNode, type: GraphQLObjectType, source: unknown): number {
+    const bySource = this.introspected.get(set) ?? new Map<unknown, number>();
+    this.introspected.set(set, bySource);
+    const known = bySource.get(source);
+    if (known !== undefined) return known;
+    let count = 0;
+    for (const node of set.selections) {
+      if (node.kind === Kind.FIELD) {
+        const field = type.getFields()[node.name.value];
+        count += field ? this.ofIntrospection(node, field, source) : 1;
+      } else {
+        const { selectionSet } =
+          node.kind === Kind.INLINE_FRAGMENT ? node : this.fragments.get(node.name.value)!;
+        count += this.ofIntrospected(selectionSet, type, source);
+      }
+    }
+    bySource.set(source, count);
+    return count;
   }
 
   private argumentsOf({ arguments: given = [] }: FieldNode): Record<string, unknown> {
@@ -157,10 +194,7 @@ class Meter {
   }
 }
 
-function fieldOf(
-  parent: GraphQLCompositeType,
-  name: string,
-): GraphQLField<unknown, unknown> | undefined {
+function fieldOf(parent: GraphQLCompositeType, name: string): Definition | undefined {
   if (name === '__schema') return SchemaMetaFieldDef;
   if (name === '__type') return TypeMetaFieldDef;
   return isUnionType(parent) ? undefined : parent.getFields()[name];

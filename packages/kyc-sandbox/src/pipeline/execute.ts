@@ -5,13 +5,13 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
-  type OperationDefinitionNode,
 } from 'graphql';
 import type { Context } from '../context';
 import { ApiError } from '../errors/fail';
-import type { ErrorFormatter, FormattedError } from '../errors/format';
+import type { FormattedError } from '../errors/format';
+import type { Api } from '../schema/build';
+import type { Admitted } from './admit';
 import { rootSelectionsOf } from './operation';
-import type { Variables } from './variables';
 
 /** `data` and, where fields failed, `errors`. */
 export interface ExecutedBody {
@@ -19,28 +19,24 @@ export interface ExecutedBody {
   readonly errors?: readonly FormattedError[];
 }
 
-interface Execution {
-  readonly schema: GraphQLSchema;
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-  readonly variables: Variables;
-  readonly coerced: Variables;
-  readonly context: Context;
-  readonly errors: ErrorFormatter;
-  readonly requestId: string;
-  /** Is called with exceptions that become INTERNAL_ERROR. */
-  readonly onFault: (error: unknown) => void;
-}
-
-/** Executes a validated operation. Field errors are formatted according to the catalogue. */
-export function executeOperation(execution: Execution): ExecutedBody {
-  const { operation, errors, requestId, onFault } = execution;
-  const isMutation = operation.operation === OperationTypeNode.MUTATION;
-  const result = isMutation ? executeMutation(execution) : executeOnce(execution);
-  if (!result.errors) return { data: result.data ?? null };
+/**
+ * Executes an admitted operation. Field errors are formatted according to the catalogue.
+ * @param onFault is called with exceptions that become INTERNAL_ERROR
+ */
+export function executeOperation(
+  { schema, errors }: Api,
+  admitted: Admitted,
+  context: Context,
+  requestId: string,
+  onFault: (error: unknown) => void,
+): ExecutedBody {
+  const isMutation = admitted.operation.operation === OperationTypeNode.MUTATION;
+  const run = isMutation ? executeMutation : executeOnce;
+  const { data = null, errors: failed = [] } = run(schema, admitted, context);
+  if (failed.length === 0) return { data };
   return {
-    data: result.data ?? null,
-    errors: result.errors.map((error) => {
+    data,
+    errors: failed.map((error) => {
       const cause = causeOf(error);
       if (!(cause instanceof ApiError)) onFault(cause);
       return errors.format(cause, requestId, { locations: error.locations, path: error.path });
@@ -48,20 +44,14 @@ export function executeOperation(execution: Execution): ExecutedBody {
   };
 }
 
-function executeOnce({
-  schema,
-  document,
-  operation,
-  variables,
-  context,
-}: Execution): ExecutionResult {
-  const result = execute({
-    schema,
-    document,
-    operationName: operation.name?.value,
-    variableValues: variables,
-    contextValue: context,
-  });
+function executeOnce(
+  schema: GraphQLSchema,
+  { document, operation, variables }: Admitted,
+  contextValue: Context,
+): ExecutionResult {
+  const operationName = operation.name?.value;
+  const variableValues = variables;
+  const result = execute({ schema, document, operationName, variableValues, contextValue });
   if (result instanceof Promise)
     throw new Error('A resolver gave a promise; resolvers must be synchronous');
   return result;
@@ -71,20 +61,24 @@ function executeOnce({
  * Executes each root field as an operation of its own, one after the other. A field that is nulled
  * because its selection failed has already written: that is undone before the next field runs.
  */
-function executeMutation(execution: Execution): ExecutionResult {
-  const { document, operation, coerced, context } = execution;
+function executeMutation(
+  schema: GraphQLSchema,
+  admitted: Admitted,
+  context: Context,
+): ExecutionResult {
+  const { document, operation, coerced } = admitted;
   const results = [...rootSelectionsOf(document, operation, coerced).values()].map((selections) => {
     const field = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
     const definitions = document.definitions.map((each) => (each === operation ? field : each));
+    const own: DocumentNode = { ...document, definitions };
     return context.store.journal.atomically(
-      () => executeOnce({ ...execution, document: { ...document, definitions } }),
+      () => executeOnce(schema, { ...admitted, document: own }, context),
       ({ data }) => !Object.values(data ?? {}).includes(null),
     );
   });
-  const errors = results.flatMap((result) => result.errors ?? []);
   return {
     data: Object.assign({}, ...results.map(({ data }) => data)) as ExecutionResult['data'],
-    ...(errors.length > 0 && { errors }),
+    errors: results.flatMap(({ errors = [] }) => errors),
   };
 }
 

@@ -118,14 +118,10 @@ async function runSteps(
     };
     // Waits at least once, so that a concurrent request with the same idempotency key sees that the first one is running.
     const failing = await applyOutcome(state, running, { window, headers });
-    const body = executeOperation({
-      schema: state.api.schema,
-      ...admitted,
-      context: { ...state.context(access, state.now(), request.fileHost), outcome: failing },
-      errors: state.api.errors,
-      requestId,
-      onFault: (error) => state.onFault(error),
-    });
+    const context = { ...state.context(access, state.now(), request.fileHost), outcome: failing };
+    const body = executeOperation(state.api, admitted, context, requestId, (error) =>
+      state.onFault(error),
+    );
     const hasData = [...fields.keys()].some((field) => (body.data?.[field] ?? null) !== null);
     if (reserved && isCacheable(body, hasData)) {
       reserved.stored = { response: body, seen: sightOf(viewer) };

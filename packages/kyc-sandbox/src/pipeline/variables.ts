@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
-import { mismatch } from '../schema/mismatch';
+import { mismatch } from '../schema/scalars';
 import type { Settings } from '../settings';
 import { RequestError, type VariablePosition } from './types';
 
