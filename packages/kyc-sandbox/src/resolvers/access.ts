@@ -2,16 +2,16 @@ import type { Context, Mutations, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import {
   addMember,
+  caseResponsibleUsers,
   failWhenLastAdministrator,
   removeFromAccess,
   toAccess,
 } from '../rules/accounts';
 import { isActiveCase } from '../rules/caseStatus';
-import { caseResponsibleUsers } from '../rules/responsible';
 import { findWritableCase, isCaseVisible } from '../rules/visibility';
 import type { Group, User } from '../store/types';
 import { changesOf } from '../support/changesOf';
-import { anyOf, equal, equalText, fold, overlaps, text, type FilterTable } from '../support/filter';
+import { anyOf, equal, equalText, fold, text, type FilterTable } from '../support/filter';
 import { pageOf } from './common';
 
 /** EMAIL_IN_USE when another account, deleted or not, has the e-mail address in any case. */
@@ -79,7 +79,7 @@ const userMutations: Mutations = {
       fail('USER_HAS_ACTIVE_CASES', {
         activeCaseCount: active.filter((row) => isCaseVisible(row, context)).length,
       });
-    removeFromAccess(context, { userId: user.id }, 'input.userId');
+    removeFromAccess(context, user.id, 'input.userId');
     if (successorId !== null)
       for (const { id } of cases) store.cases.update(id, { responsibleUserId: successorId });
     store.users.update(user.id, { isActive: false, deletedAt: now, updatedAt: now });
@@ -127,7 +127,7 @@ const groupMutations: Mutations = {
   },
 
   deleteGroup({ groupId }, context) {
-    removeFromAccess(context, { groupId }, 'input.groupId');
+    removeFromAccess(context, groupId, 'input.groupId');
     context.store.groups.remove(groupId);
     return groupId;
   },
@@ -146,14 +146,14 @@ const userFilter: FilterTable<User, Context> = {
   email: equalText(({ email }) => [email]),
   types: anyOf(({ type }) => type),
   roleIds: anyOf(({ roleId }) => roleId),
-  groupIds: overlaps(({ id }, context) => groupsOf(context, id).map((group) => group.id)),
+  groupIds: anyOf(({ id }, context) => groupsOf(context, id).map((group) => group.id)),
   isActive: equal(({ isActive }) => isActive),
 };
 
 /** GroupFilterInput. */
 const groupFilter: FilterTable<Group, Context> = {
   name: text(({ name }) => name),
-  memberIds: overlaps(({ memberIds }) => memberIds),
+  memberIds: anyOf(({ memberIds }) => memberIds),
 };
 
 export const access: Resolvers = {

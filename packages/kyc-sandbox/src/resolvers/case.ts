@@ -1,7 +1,7 @@
 import type { Context, Mutations, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, rangeProblem, type FieldProblem } from '../errors/fail';
-import { toAccess } from '../rules/accounts';
-import { statusAfter } from '../rules/caseStatus';
+import { caseResponsibleUsers, toAccess } from '../rules/accounts';
+import { isActiveCase, statusAfter } from '../rules/caseStatus';
 import { addClient, clientsOf } from '../rules/clients';
 import { documentsOfCase } from '../rules/documents';
 import { eraseCase } from '../rules/eraseCase';
@@ -9,11 +9,10 @@ import { partyIdsOf, partyRef } from '../rules/parties';
 import { resolveParty } from '../rules/partyReferences';
 import { revokeLinks } from '../rules/reachLinks';
 import { failWhenTypeNotAvailable } from '../rules/referenceData';
-import { caseResponsibleOf, caseResponsibleUsers } from '../rules/responsible';
 import { emptyAssessment } from '../rules/riskAssessment';
 import { hasMatches } from '../rules/screening';
 import { findWritableCase, visibleCases } from '../rules/visibility';
-import type { Case } from '../store/types';
+import type { Case, User } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { anyOf, equal, range, tested, text, type FilterTable } from '../support/filter';
 import type { Chunk } from '../support/page';
@@ -45,6 +44,14 @@ function responsibleProblem(
 ): FieldProblem | false {
   const isPossible = !userId || caseResponsibleUsers(context).some(({ id }) => id === userId);
   return !isPossible && problem(path, 'NOT_ALLOWED');
+}
+
+/** Source of the fields of `CaseResponsible`. */
+function caseResponsibleOf(context: Context, user: User): object {
+  const own = visibleCases(context).filter(
+    (row) => row.responsibleUserId === user.id && isActiveCase(row),
+  );
+  return { user, activeCaseCount: own.length };
 }
 
 const caseMutations: Mutations = {

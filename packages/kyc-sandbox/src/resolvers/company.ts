@@ -3,7 +3,7 @@ import { fail, failWhenLocked } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import { visibleBeneficialOwners } from '../rules/beneficialOwners';
 import { noteOnCasesOf } from '../rules/caseStatus';
-import { channelChanges, primaryFirst } from '../rules/channels';
+import { channelChanges } from '../rules/channels';
 import { isClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { toAddress } from '../rules/partyReferences';
@@ -136,8 +136,6 @@ export const company: Resolvers = {
   Company: {
     status: ({ statusIdentifier }: Company, context) =>
       statusIdentifier && companyStatusOf(context, statusIdentifier),
-    emails: ({ emails }: Company) => primaryFirst(emails),
-    phoneNumbers: ({ phoneNumbers }: Company) => primaryFirst(phoneNumbers),
     legalOwners: ({ id }: Company, context) =>
       context.store.legalOwnerships
         .where(({ companyId, owner }) => companyId === id && isPartyVisible(owner, context))

@@ -2,7 +2,6 @@ import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import type { GetReachLinkForPersonInput, SendContactPointEmailInput } from '../generated/types';
 import { noteOnCase } from '../rules/caseStatus';
-import { primaryFirst } from '../rules/channels';
 import { failNotOnCase, isParty } from '../rules/parties';
 import {
   scheduleDelivery,
@@ -29,13 +28,14 @@ function reach(
 }
 
 function emailOf({ emails }: Person): EmailValue | null {
-  return primaryFirst(emails)[0] ?? null;
+  return emails[0] ?? null;
 }
 
 /** A number that receives messages takes precedence over a primary one that does not. */
 function phoneNumberOf({ phoneNumbers }: Person): PhoneValue | null {
-  const numbers = primaryFirst(phoneNumbers);
-  return numbers.find(({ canReceiveMessages }) => canReceiveMessages) ?? numbers[0] ?? null;
+  return (
+    phoneNumbers.find(({ canReceiveMessages }) => canReceiveMessages) ?? phoneNumbers[0] ?? null
+  );
 }
 
 /** E-mails and text messages are counted together, per calendar day (UTC). */

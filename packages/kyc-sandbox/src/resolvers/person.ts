@@ -2,7 +2,7 @@ import type { Context, Mutations, Resolvers } from '../context';
 import { failWhenLocked, type Lock } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import { noteOnCasesOf } from '../rules/caseStatus';
-import { channelChanges, primaryFirst } from '../rules/channels';
+import { channelChanges } from '../rules/channels';
 import { noNumbers, toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { casesOf, partyRef, personName } from '../rules/parties';
 import { declared, failWhenKnown, toAddress } from '../rules/partyReferences';
@@ -170,8 +170,6 @@ export const person: Resolvers = {
   Person: {
     name: personName,
     citizenship: ({ citizenships }: Person) => citizenships[0] ?? null,
-    emails: ({ emails }: Person) => primaryFirst(emails),
-    phoneNumbers: ({ phoneNumbers }: Person) => primaryFirst(phoneNumbers),
     contactPoints: ({ id }: Person, context) =>
       context.store.contactPoints.where(
         ({ personId, caseId }) =>

@@ -4,35 +4,28 @@ import type { CaseAccessInput } from '../generated/types';
 import type { Store } from '../store/store';
 import type { Case, Group, Role, User } from '../store/types';
 
-type Entry = { readonly groupId: string } | { readonly userId: string };
-
-function without({ groupIds, userIds }: Case['access'], entry: Entry): Case['access'] {
-  return 'groupId' in entry
-    ? { groupIds: groupIds.filter((id) => id !== entry.groupId), userIds }
-    : { groupIds, userIds: userIds.filter((id) => id !== entry.userId) };
-}
-
-function isListed({ groupIds, userIds }: Case['access'], entry: Entry): boolean {
-  return 'groupId' in entry ? groupIds.includes(entry.groupId) : userIds.includes(entry.userId);
-}
-
 /**
  * Removes a deleted group or user from the access lists of cases; a user stays on those of archived
  * cases. The only entry stays: an empty list would make the case visible to all.
  * @throws VALIDATION_FAILED, without the name of the case, which may be hidden from the caller
  */
-export function removeFromAccess({ store }: Context, entry: Entry, path: string): void {
+export function removeFromAccess({ store }: Context, id: string, path: string): void {
   const listed = store.cases.where(
     ({ access, statusIdentifier }) =>
-      isListed(access, entry) && ('groupId' in entry || statusIdentifier !== 'archived'),
+      access.groupIds.includes(id) ||
+      (access.userIds.includes(id) && statusIdentifier !== 'archived'),
   );
+  const value = 'Deleting the only entry in the access list of a case';
   failWhenInvalid([
     listed.some(({ access }) => access.groupIds.length + access.userIds.length === 1) &&
-      problem(path, 'NOT_ALLOWED', {
-        value: 'Deleting the only entry in the access list of a case',
-      }),
+      problem(path, 'NOT_ALLOWED', { value }),
   ]);
-  for (const { id, access } of listed) store.cases.update(id, { access: without(access, entry) });
+  const without = (ids: readonly string[]): string[] => ids.filter((each) => each !== id);
+  for (const { id: caseId, access } of listed) {
+    const { groupIds, userIds } = access;
+    const left = { groupIds: without(groupIds), userIds: without(userIds) };
+    store.cases.update(caseId, { access: left });
+  }
 }
 
 /** The role of an active account as it is now: an earlier field of the request may have changed it. */
@@ -51,7 +44,6 @@ export function addMember(
   return store.groups.update(group.id, { memberIds: [...group.memberIds, userId], updatedAt: now });
 }
 
-/** The fields that make a user an active administrator. */
 type AdministratorFields = Pick<User, 'isActive' | 'roleId'>;
 
 function isActiveAdministrator(store: Store, { isActive, roleId }: AdministratorFields): boolean {
@@ -74,4 +66,14 @@ export function failWhenLastAdministrator(
 /** The access of a case as stored, each id once. */
 export function toAccess({ groupIds, userIds }: CaseAccessInput): Case['access'] {
   return { groupIds: [...new Set(groupIds)], userIds: [...new Set(userIds)] };
+}
+
+/** Users who can be made responsible: active staff and externals whose role may change cases. */
+export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] {
+  return store.users.where(
+    ({ isActive, type, roleId }) =>
+      isActive &&
+      type !== 'INTEGRATION' &&
+      store.roles.need(roleId).permissions.includes('case:write'),
+  );
 }

@@ -6,10 +6,7 @@ interface Channel {
   readonly isPrimary: boolean;
 }
 
-/**
- * The list after an update of its primary entry, which comes first: `null` removes it, the current
- * value changes nothing. No text of `textOf` (address or number) occurs twice.
- */
+/** The list after an update of its primary entry, which always comes first; `null` removes it. No text of `textOf` occurs twice. */
 function withPrimary<T extends Channel>(
   list: readonly T[],
   primary: T | null,
@@ -57,9 +54,4 @@ export function toEmail(address: string): EmailValue {
 export function toPhone({ testValues }: Pick<Context, 'testValues'>, number: string): PhoneValue {
   const canReceiveMessages = testValues.outcome('phoneNumber', number) !== 'noMessages';
   return { number, isPrimary: true, canReceiveMessages, verifiedAt: null };
-}
-
-/** The primary entry first, the others in the order in which they are stored. */
-export function primaryFirst<T extends Channel>(list: readonly T[]): T[] {
-  return [...list].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 }

@@ -11,33 +11,31 @@ const kinds = [
   { field: 'votingPercentage', name: 'votes' },
 ] as const;
 
-/** Rounding error of adding decimals: three owners of a third each have 100 % together. */
-const tolerance = 1e-9;
-
-const maximum = 100;
+/** 100 per cent in millionths, in which decimals add up without a rounding error. */
+const WHOLE = 100e6;
 
 /** OWNERSHIP_OUT_OF_RANGE, with what is left, when shares or votes would exceed 100 in total. */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
-    .map(({ field, name }) => ({ field, name, room: maximum - total(recorded, field) }))
-    .filter(({ field, room }) => (added[field] ?? 0) > Math.max(room + tolerance, 0));
+    .map(({ field, name }) => ({
+      field,
+      name,
+      left: Math.max(WHOLE - total(recorded, field), 0) / 1e6,
+    }))
+    .filter(({ field, left }) => (added[field] ?? 0) > left);
   if (over.length === 0) return;
   fail('OWNERSHIP_OUT_OF_RANGE', {
     percentage: added[over[0]!.field],
     reason: `the ${over[0]!.name} of all legal owners would add up to more than 100`,
-    fields: over.map(({ field, room }) =>
-      problem(`input.${field}`, 'OUT_OF_RANGE', {
-        minimum: 0,
-        maximum: rounded(Math.max(room, 0)),
-      }),
+    fields: over.map(({ field, left }) =>
+      problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: left }),
     ),
   });
 }
 
 /** The shares of one owner; unknown where those of all owners together exceed 100 per cent. */
 export function withoutExcess(shares: Shares, all: readonly Shares[]): Shares {
-  const known = (field: keyof Shares): number | null =>
-    total(all, field) > maximum + tolerance ? null : shares[field];
+  const known = (field: keyof Shares) => (total(all, field) > WHOLE ? null : shares[field]);
   return {
     ownershipPercentage: known('ownershipPercentage'),
     votingPercentage: known('votingPercentage'),
@@ -45,10 +43,5 @@ export function withoutExcess(shares: Shares, all: readonly Shares[]): Shares {
 }
 
 function total(rows: readonly Shares[], field: keyof Shares): number {
-  return rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
-}
-
-/** Rounds down to six decimals, so that the result fits into what is left. */
-function rounded(percentage: number): number {
-  return Math.floor((percentage + tolerance) * 1e6) / 1e6;
+  return rows.reduce((sum, row) => sum + Math.round((row[field] ?? 0) * 1e6), 0);
 }

@@ -9,7 +9,7 @@ import { perObject } from '../../../../src/lib/perObject';
 type Test<T> = (row: T) => boolean;
 
 /** Reads a condition, which is not null, once a query. `filter` has the ones next to it. */
-export type FilterTest<T, C> = {
+type FilterTest<T, C> = {
   test(condition: unknown, context: C, filter: FilterInput): Test<T>;
 }['test'];
 
@@ -20,32 +20,36 @@ export type FilterTable<T, C> = Readonly<Record<string, FilterTest<T, C>>>;
 /** The test of a filter; without one, every row matches. */
 export function testOf<T, C>(table: FilterTable<T, C>, filter: unknown, context: C): Test<T> {
   const given = (filter ?? {}) as FilterInput;
-  const tests = Object.entries(given).map(([field, condition]): Test<T> => {
-    if (condition === undefined) return () => true;
-    if (condition === null) return () => false;
-    if (field === 'not') {
-      const test = testOf(table, condition, context);
-      return (row) => !test(row);
-    }
-    if (field === 'and' || field === 'or') {
-      const parts = (condition as FilterInput[]).map((part) => testOf(table, part, context));
-      return (row) =>
-        field === 'and' ? parts.every((test) => test(row)) : parts.some((test) => test(row));
+  return all(given, (field, condition): Test<T> => {
+    if (field === 'and' || field === 'or' || field === 'not') {
+      const parts = [condition].flat() as unknown[];
+      const tests = parts.map((part) => testOf(table, part, context));
+      if (field === 'or') return (row) => tests.some((test) => test(row));
+      return (row) => tests.every((test) => test(row)) === (field === 'and');
     }
     const read = table[field];
     if (!read) throw new Error(`The filter table has no field ${field}`);
     return read(condition, context, given);
   });
+}
+
+/** The test that all given conditions are met; `read` makes the test of one that is not null. */
+function all<T>(given: object, read: (name: string, condition: never) => Test<T>): Test<T> {
+  const tests = Object.entries(given)
+    .filter(([, condition]) => condition !== undefined)
+    .map(([name, condition]) =>
+      condition === null ? () => false : read(name, condition as never),
+    );
   return (row) => tests.every((test) => test(row));
 }
 
 type Read<T, C, V> = (row: T, context: C) => V;
-type Optional<V> = V | null | undefined;
+type Text = string | null | undefined;
 
 /** A test of a value that is read once a request and row, however many conditions there are on it. */
 export function tested<T extends object, C extends object, V>(
   read: Read<T, C, V>,
-  toTest: (condition: never) => (value: V) => boolean,
+  toTest: (condition: never) => Test<V>,
 ): FilterTest<T, C> {
   const readers = perObject((context: C) => perObject((row: T) => ({ value: read(row, context) })));
   return (condition, context) => {
@@ -55,110 +59,72 @@ export function tested<T extends object, C extends object, V>(
   };
 }
 
-interface TextCondition {
-  readonly equals?: string | null;
-  readonly contains?: string | null;
-  readonly startsWith?: string | null;
-  readonly in?: readonly string[] | null;
-}
+/** Folds a condition once, not for each row. */
+const folding = (toTest: (folded: string) => Test<string>) => (condition: string) =>
+  toTest(fold(condition));
 
-/** StringFilterInput: case-insensitive; conditions given together must all match. */
-export function text<T extends object, C extends object>(
-  read: Read<T, C, Optional<string>>,
+/** The conditions of StringFilterInput and of ranges. What is compared is folded, or a time. */
+const comparisons: Readonly<Record<string, (condition: never) => Test<never>>> = {
+  equals: folding((wanted) => (value) => value === wanted),
+  contains: folding((part) => (value) => value.includes(part)),
+  startsWith: folding((start) => (value) => value.startsWith(start)),
+  in: (list: readonly string[]) => {
+    const folded = new Set(list.map(fold));
+    return (value: string) => folded.has(value);
+  },
+  from: (first: string) => (time: number) => Date.parse(first) <= time,
+  to: (end: string) => (time: number) => time < Date.parse(end),
+};
+
+function compared<T extends object, C extends object>(
+  read: Read<T, C, Text>,
+  prepare: (value: string) => string | number,
 ): FilterTest<T, C> {
   return tested(
     (row, context) => {
       const value = read(row, context);
-      return typeof value === 'string' ? fold(value) : null;
+      return typeof value === 'string' ? prepare(value) : null;
     },
-    ({ equals, contains, startsWith, in: list }: TextCondition) => {
-      const tests: readonly Test<string>[] = [
-        optional(equals, fold, (wanted) => (value) => value === wanted),
-        optional(contains, fold, (part) => (value) => value.includes(part)),
-        optional(startsWith, fold, (start) => (value) => value.startsWith(start)),
-        optional(
-          list,
-          (texts) => new Set(texts.map(fold)),
-          (listed) => (value) => listed.has(value),
-        ),
-      ];
-      return (value) => value !== null && tests.every((test) => test(value));
+    (condition: object) => {
+      const test = all(condition, (name, wanted) => comparisons[name]!(wanted));
+      return (value) => value !== null && test(value as never);
     },
   );
 }
 
-/** The test of a condition that may be absent; `read` prepares it. */
-function optional<Given, Wanted, V>(
-  given: Optional<Given>,
-  read: (given: Given) => Wanted,
-  toTest: (wanted: Wanted) => Test<V>,
-): Test<V> {
-  if (given === undefined) return () => true;
-  return given === null ? () => false : toTest(read(given));
-}
+/** StringFilterInput: case-insensitive; conditions given together must all match. */
+export const text = <T extends object, C extends object>(read: Read<T, C, Text>) =>
+  compared(read, fold);
 
-/** A list condition: the value is one of the list. */
+/** A half-open range of dates or instants: `from` is included, `to` is not. */
+export const range = <T extends object, C extends object>(read: Read<T, C, Text>) =>
+  compared(read, Date.parse);
+
+/** A list condition: the value, or at least one of the values, is in the list. */
 export function anyOf<T extends object, C extends object>(
-  read: Read<T, C, Optional<string>>,
+  read: Read<T, C, Text | readonly string[]>,
 ): FilterTest<T, C> {
   return tested(read, (condition: readonly string[]) => {
     const wanted = new Set<unknown>(condition);
-    return (value) => wanted.has(value);
-  });
-}
-
-/** A list condition on a row that has several values: at least one of them is in the list. */
-export function overlaps<T extends object, C extends object>(
-  read: Read<T, C, readonly string[]>,
-): FilterTest<T, C> {
-  return tested(read, (condition: readonly string[]) => {
-    const wanted = new Set(condition);
-    return (values) => values.some((value) => wanted.has(value));
+    return (value) => [value].flat().some((each) => wanted.has(each));
   });
 }
 
 /** A single value that must be equal. */
 export function equal<T extends object, C extends object>(
-  read: Read<T, C, Optional<string | boolean | number>>,
+  read: Read<T, C, boolean | null>,
 ): FilterTest<T, C> {
   return tested(read, (condition: unknown) => (value) => value === condition);
 }
 
-/** A single string that must be equal, ignoring case (e-mail addresses). */
+/** At least one string must be equal, ignoring case (e-mail addresses). */
 export function equalText<T extends object, C extends object>(
   read: Read<T, C, readonly string[]>,
 ): FilterTest<T, C> {
-  return tested(
-    (row, context) => read(row, context).map(fold),
-    (condition: string) => {
-      const wanted = fold(condition);
-      return (values) => values.includes(wanted);
-    },
-  );
-}
-
-interface RangeCondition {
-  readonly from?: string | null;
-  readonly to?: string | null;
-}
-
-/** A half-open range of dates or instants: `from` is included, `to` is not. */
-export function range<T extends object, C extends object>(
-  read: Read<T, C, Optional<string>>,
-): FilterTest<T, C> {
-  return tested(
-    (row, context) => {
-      const value = read(row, context);
-      return typeof value === 'string' ? Date.parse(value) : null;
-    },
-    ({ from, to }: RangeCondition) => {
-      const tests: readonly Test<number>[] = [
-        optional(from, Date.parse, (first) => (time) => first <= time),
-        optional(to, Date.parse, (end) => (time) => time < end),
-      ];
-      return (value) => value !== null && tests.every((test) => test(value));
-    },
-  );
+  return tested(read, (condition: string) => {
+    const wanted = fold(condition);
+    return (values) => values.some((value) => fold(value) === wanted);
+  });
 }
 
 /**
