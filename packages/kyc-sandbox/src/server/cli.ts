@@ -100,10 +100,6 @@ function listenError(
 ): UsageError {
   if (code === 'EADDRINUSE')
     return new UsageError(`Port ${port} is in use. --port 0 chooses a free one.`);
-  if (code === 'EACCES')
-    return new UsageError(
-      `Port ${port} requires more rights than this user has. Choose one above 1023.`,
-    );
   return new UsageError(`--host ${host}: ${message}`);
 }
 

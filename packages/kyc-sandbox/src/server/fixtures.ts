@@ -84,40 +84,34 @@ function fileBeside(fixtures: string, made: UploadedFile): UploadedFile {
   const folder = path.dirname(fixtures);
   const file = path.join(folder, made.fileName);
   if (path.relative(folder, file).startsWith('..')) return made;
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return made;
+  if (!isFile(file)) return made;
   return { ...made, content: new Uint8Array(readFileSync(file)) };
 }
+
+const isFile = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
 function readFixtures(file: string): Fixture[] {
   const fixtures = parse(file);
   if (!Array.isArray(fixtures)) throw new UsageError(`--fixtures ${file}: ${FORM}`);
   for (const [index, entry] of (fixtures as unknown[]).entries()) {
     const { query, advance } = (entry ?? {}) as Partial<Record<string, unknown>>;
-    if (typeof query !== 'string' && typeof advance !== 'string') {
-      const fault =
-        advance === undefined ? 'there is no "query"' : '"advance" must be a string such as "10m"';
-      throw new UsageError(`--fixtures ${file}: entry ${index + 1}: ${fault}. ${FORM}`);
-    }
+    const at = `--fixtures ${file}: entry ${index + 1}`;
+    if (typeof query !== 'string' && typeof advance !== 'string')
+      throw new UsageError(`${at} has no "query" and no "advance". ${FORM}`);
     const known = query === undefined ? ['advance'] : ['query', 'variables', 'operationName'];
     const wrong = Object.keys(entry as object).find((key) => !known.includes(key));
     if (wrong !== undefined)
-      throw new UsageError(
-        `--fixtures ${file}: entry ${index + 1}: there is no "${wrong}". ${hint(wrong, known)}`,
-      );
+      throw new UsageError(`${at}: there is no "${wrong}". ${hint(wrong, known)}`);
   }
   return fixtures as Fixture[];
 }
 
 function parse(file: string): unknown {
-  try {
-    const { value, problem } = new JsonText(new TextDecoder().decode(readFileSync(file)));
-    if (!problem) return value;
-    const { line, column, what } = problem;
-    throw new UsageError(
-      `--fixtures ${file}:${line}:${column}: The file is not valid JSON: ${what}.`,
-    );
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`--fixtures ${file}: ${(error as Error).message}`);
-  }
+  const at = `--fixtures ${file}`;
+  if (!isFile(file)) throw new UsageError(`${at}: There is no such file.`);
+  const { value, problem } = new JsonText(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  if (!problem) return value;
+  const { line, column, what } = problem;
+  throw new UsageError(`${at}:${line}:${column}: The file is not valid JSON: ${what}.`);
 }

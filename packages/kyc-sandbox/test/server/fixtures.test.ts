@@ -48,9 +48,9 @@ describe('fixtures', () => {
     const wrong: readonly [content: unknown, message: RegExp][] = [
       ['{', /fixtures\.json:1:2: .*JSON/],
       [{ query: '{ a }' }, /It is a list of/],
-      [[{ mutation: '{ a }' }], /entry 1: there is no "query"/],
-      [[null], /entry 1: there is no "query"/],
-      [[{ advance: 10 }], /entry 1: "advance" must be a string such as/],
+      [[{ mutation: '{ a }' }], /entry 1 has no "query"/],
+      [[null], /entry 1 has no "query"/],
+      [[{ advance: 10 }], /entry 1 has no/],
       [[{ advance: 'soon' }], /entry 1: A duration must be/],
       [[{ query: '{ a }', varaibles: {} }], /entry 1: .*"varaibles".*"variables"/],
       [[{ query: '{ a }', advance: '1m' }], /entry 1: .*"advance"/],
