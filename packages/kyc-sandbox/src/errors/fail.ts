@@ -25,13 +25,29 @@ export interface ErrorDetails {
   readonly [key: string]: unknown;
 }
 
+/** Where in the variables an error belongs. */
+export interface VariablePosition {
+  /** Empty for a variable that is missing. */
+  readonly path: readonly (string | number)[];
+  /** Keys that would be known, when the one at the path is not. */
+  readonly known?: readonly string[];
+}
+
+/** Where an error belongs: in the document, in the response or in the variables. */
+export interface ErrorPosition {
+  readonly locations?: readonly { readonly line: number; readonly column: number }[] | undefined;
+  readonly path?: readonly (string | number)[] | undefined;
+  readonly variable?: VariablePosition;
+}
+
 /** An error of the catalogue. Thrown by `fail`; created elsewhere only where nothing can be thrown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly code: ErrorCode,
-    readonly details: ErrorDetails,
+    readonly details: ErrorDetails = {},
+    readonly position: ErrorPosition = {},
   ) {
     super(code);
   }

@@ -4,7 +4,7 @@ import {
   ApiError,
   fail,
   problem,
-  type ErrorDetails,
+  type ErrorPosition,
   type FieldProblem,
   type MessageValues,
 } from './fail';
@@ -12,15 +12,9 @@ import {
 /** An entry of `errors` in a response. */
 export interface FormattedError {
   readonly message: string;
-  readonly locations?: readonly { readonly line: number; readonly column: number }[];
-  readonly path?: readonly (string | number)[];
+  readonly locations?: NonNullable<ErrorPosition['locations']>;
+  readonly path?: NonNullable<ErrorPosition['path']>;
   readonly extensions: Readonly<Record<string, unknown>>;
-}
-
-/** Where in the document or the response an error belongs. */
-export interface ErrorLocation {
-  readonly locations?: FormattedError['locations'] | undefined;
-  readonly path?: FormattedError['path'] | undefined;
 }
 
 /** Turns errors into entries of a response according to the catalogue. Built once per API spec. */
@@ -59,11 +53,11 @@ export class ErrorFormatter {
   }
 
   /** Any error other than ApiError is a bug of the sandbox: INTERNAL_ERROR, without its cause. */
-  format(error: unknown, requestId: string, location: ErrorLocation = {}): FormattedError {
-    const { code, details }: { readonly code: string; readonly details: ErrorDetails } =
-      error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };
+  format(error: unknown, requestId: string, position?: ErrorPosition): FormattedError {
+    const known = error instanceof ApiError ? error : new ApiError('INTERNAL_ERROR');
+    const { code, details } = known;
+    const { locations, path } = position ?? known.position;
     const entry = this.entry(code);
-    const listed = entry.extensions;
     const ofOne = details['count'] === 1 ? entry.messageOfOne : undefined;
     const message = details.message ?? ofOne ?? entry.message;
     const extensions: Record<string, unknown> = {
@@ -71,18 +65,15 @@ export class ErrorFormatter {
       requestId,
       retryable: entry.retryable === true,
     };
-    for (const key of listed) {
-      if (key === 'fieldErrors') {
-        if (details.fields)
-          extensions.fieldErrors = details.fields.map((field) => this.formatField(field));
-      } else if (details[key] !== undefined) {
-        extensions[key] = details[key];
-      }
-    }
+    const given: Record<string, unknown> = {
+      ...details,
+      fieldErrors: details.fields?.map((field) => this.formatField(field)),
+    };
+    for (const key of entry.extensions) if (given[key] !== undefined) extensions[key] = given[key];
     return {
       message: fill(message, details),
-      ...(location.locations && { locations: location.locations }),
-      ...(location.path && { path: location.path }),
+      ...(locations && { locations }),
+      ...(path && { path }),
       extensions,
     };
   }

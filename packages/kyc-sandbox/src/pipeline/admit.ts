@@ -1,14 +1,13 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import { isRecord } from '../../../../src/lib/isRecord';
-import { ApiError, fail } from '../errors/fail';
-import type { FormattedError } from '../errors/format';
+import { ApiError, fail, type ErrorPosition } from '../errors/fail';
 import type { Api } from '../schema/build';
 import type { Settings } from '../settings';
 import { checkArguments } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
 import { documentOf } from './document';
 import { selectOperation } from './operation';
-import { RequestError, type GraphQLRequest, type VariablePosition } from './types';
+import { RequestError, type GraphQLRequest } from './types';
 import { checkNesting, checkVariables, type Variables } from './variables';
 
 /** An operation that may run. */
@@ -22,23 +21,15 @@ export interface Admitted {
 }
 
 /** An error of a request that may not run. Its message never quotes the request. */
-export interface AdmissionError {
+export interface AdmissionError extends ErrorPosition {
   readonly code: string;
   readonly message: string;
-  /** In the document. */
-  readonly locations?: FormattedError['locations'];
-  /** In the variables. */
-  readonly variable?: VariablePosition;
 }
 
 /** Whether a request may run: it is either admitted or refused. */
-export type Admission = Checked &
-  (
-    | { readonly admitted: Admitted; readonly refusal?: undefined }
-    | { readonly admitted?: undefined; readonly refusal: RequestError }
-  );
-
-interface Checked {
+export interface Admission {
+  readonly admitted?: Admitted;
+  readonly refusal?: RequestError;
   /** Why the request is refused; empty when it is admitted. */
   readonly errors: readonly AdmissionError[];
   /** The operation that would run; absent when the document has errors. */
@@ -71,13 +62,11 @@ export function admit(
     return { admitted, errors: [], operation, cost };
   } catch (error) {
     if (!(error instanceof RequestError || error instanceof ApiError)) throw error;
-    const refusal =
-      error instanceof RequestError ? error : new RequestError([{ error, location: {} }]);
-    const errors = refusal.errors.map(({ error: cause, location: { locations }, variable }) => ({
+    const refusal = error instanceof RequestError ? error : new RequestError([error]);
+    const errors = refusal.errors.map((cause) => ({
       code: cause.code,
       message: api.errors.format(cause, '').message,
-      ...(locations && { locations }),
-      ...(variable && { variable }),
+      ...cause.position,
     }));
     return { refusal, errors, ...(operation && { operation }), ...(cost && { cost }) };
   }

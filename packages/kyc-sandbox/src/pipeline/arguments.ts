@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { ApiError } from '../errors/fail';
 import { isLeftOut } from './operation';
-import { RequestError, type RequestErrorEntry } from './types';
+import { RequestError } from './types';
 import { maximumErrors, type Variables } from './variables';
 
 type Definition = GraphQLField<unknown, unknown> | GraphQLDirective | null | undefined;
@@ -31,7 +31,7 @@ export function checkArguments(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): void {
-  const errors: RequestErrorEntry[] = [];
+  const errors: ApiError[] = [];
   const typeInfo = new TypeInfo(schema);
   const check = (definition: Definition, node: FieldNode | DirectiveNode): void => {
     try {
@@ -42,8 +42,8 @@ export function checkArguments(
       const [start] = error.message.split(' has invalid value ');
       const isQuoted = start !== error.message;
       const reason = isQuoted ? `${start} has a variable that must not be null.` : error.message;
-      const location = { locations: error.locations };
-      errors.push({ error: new ApiError('BAD_USER_INPUT', { reason }), location });
+      const { locations } = error;
+      errors.push(new ApiError('BAD_USER_INPUT', { reason }, { locations }));
     }
   };
   const definitions = new Set<ExecutableDefinitionNode>([operation]);

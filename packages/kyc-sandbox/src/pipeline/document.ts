@@ -35,10 +35,10 @@ export function documentOf({ schema, settings, documents }: Api, query: string):
   const errors = errorsOfDocument(schema, document);
   if (errors.length > 0)
     throw new RequestError(
-      errors.map(({ message, locations }) => ({
-        error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),
-        location: { locations },
-      })),
+      errors.map(
+        ({ message: reason, locations }) =>
+          new ApiError('GRAPHQL_VALIDATION_FAILED', { reason }, { locations }),
+      ),
     );
   if (documents.size >= MAXIMUM_DOCUMENTS) documents.clear();
   documents.set(query, document);
@@ -54,13 +54,8 @@ function parseDocument(query: string, settings: Settings): DocumentNode {
     return parse(query);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const reason = reasonOf(error);
-    throw new RequestError([
-      {
-        error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }),
-        location: { locations: error.locations },
-      },
-    ]);
+    const { locations } = error;
+    throw new ApiError('GRAPHQL_PARSE_FAILED', { reason: reasonOf(error) }, { locations });
   }
 }
 
@@ -90,12 +85,10 @@ function measureTokens(query: string, { documentTokens, nesting: maximum, texts 
     if (token.kind === TokenKind.BRACE_L || token.kind === TokenKind.BRACKET_L) nesting += 1;
     else if (token.kind === TokenKind.BRACE_R || token.kind === TokenKind.BRACKET_R) nesting -= 1;
     deepest = Math.max(deepest, nesting);
-    if (tokens > documentTokens) {
-      if (deepest > maximum) break;
-      fail('PAYLOAD_TOO_LARGE', { part: 'document', maximum: texts.documentTokens });
-    }
   }
   if (deepest > maximum) fail('QUERY_TOO_DEEP', { depth: deepest, maximum });
+  if (tokens > documentTokens)
+    fail('PAYLOAD_TOO_LARGE', { part: 'document', maximum: texts.documentTokens });
 }
 
 const maximumErrors = 10;

@@ -55,7 +55,7 @@ export async function respond(
 ): Promise<HttpResponse> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ApiError('TIMEOUT', {})), TIME_LIMIT);
+    timer = setTimeout(() => reject(new ApiError('TIMEOUT')), TIME_LIMIT);
   });
   try {
     return await Promise.race([steps, limit]);
@@ -93,7 +93,7 @@ async function runSteps(
       ...request,
       variables: request.variables ?? {},
     });
-    if (!admitted) throw refusal;
+    if (!admitted) throw refusal!;
     const { document, operation, coerced } = admitted;
     const fields = rootFieldsOf(document, operation, coerced);
     const isMutation = operation.operation === OperationTypeNode.MUTATION;
@@ -157,10 +157,8 @@ function isCacheable({ errors = [] }: ExecutedBody, hasData: boolean): boolean {
 export function refuse(state: SandboxState, error: unknown, exchange: Exchange): HttpResponse {
   const { api } = state;
   if (!(error instanceof ApiError || error instanceof RequestError)) state.onFault(error);
-  const causes = error instanceof RequestError ? error.errors : [{ error, location: {} }];
-  const errors = causes.map(({ error: cause, location }) =>
-    api.errors.format(cause, exchange.requestId, location),
-  );
+  const causes = error instanceof RequestError ? error.errors : [error];
+  const errors = causes.map((cause) => api.errors.format(cause, exchange.requestId));
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);
   // GraphQL over HTTP: with application/json, every well-formed request gets the status 200.

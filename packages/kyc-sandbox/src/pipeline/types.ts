@@ -1,5 +1,4 @@
 import type { UploadedFile } from '../support/uploadedFile';
-import type { ErrorLocation } from '../errors/format';
 import type { ApiError } from '../errors/fail';
 
 /** A GraphQL request before anything was validated. */
@@ -65,26 +64,11 @@ export function readHeaders(headers: Readonly<Record<string, string>> = {}): Hea
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Where in the variables an error belongs. */
-export interface VariablePosition {
-  /** Empty for a variable that is missing. */
-  readonly path: readonly (string | number)[];
-  /** Keys that would be known, when the one at the path is not. */
-  readonly known?: readonly string[];
-}
-
-/** One error of a request that is not executed. */
-export interface RequestErrorEntry {
-  readonly error: ApiError;
-  readonly location: ErrorLocation;
-  readonly variable?: VariablePosition;
-}
-
 /** The errors of a request that is not executed. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
-  constructor(readonly errors: readonly RequestErrorEntry[]) {
-    super(errors.map(({ error }) => error.code).join(', '));
+  constructor(readonly errors: readonly ApiError[]) {
+    super(errors.map(({ code }) => code).join(', '));
   }
 }

@@ -10,10 +10,10 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { ApiError, fail } from '../errors/fail';
+import { ApiError, fail, type VariablePosition } from '../errors/fail';
 import { mismatch } from '../schema/scalars';
 import type { Settings } from '../settings';
-import { RequestError, type VariablePosition } from './types';
+import { RequestError } from './types';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -28,20 +28,13 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): Variables {
-  const errors: VariableError[] = [];
-  for (const fault of errorsOfVariables(schema, operation, variables)) {
-    errors.push(fault);
-    if (errors.length === maximumErrors) break;
-  }
-  if (errors.length > 0) {
+  const errors = [...errorsOfVariables(schema, operation, variables)].slice(0, maximumErrors);
+  if (errors.length > 0)
     throw new RequestError(
-      errors.map(({ reason, ...variable }) => ({
-        error: new ApiError('BAD_USER_INPUT', { reason }),
-        location: {},
-        variable,
-      })),
+      errors.map(
+        ({ reason, ...variable }) => new ApiError('BAD_USER_INPUT', { reason }, { variable }),
+      ),
     );
-  }
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   // The rest must accept what graphql-js accepts.
   if (!coerced) throw new Error('graphql-js refuses variables that have no fault');

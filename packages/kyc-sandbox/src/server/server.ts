@@ -50,7 +50,7 @@ export function createSandboxServer({
   return server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return;
     let refusal: Promise<Response>;
-    if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refusal = handler.refuse(new ApiError('TIMEOUT', {}));
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refusal = handler.refuse(new ApiError('TIMEOUT'));
     else refusal = refuse(code === 'HPE_HEADER_OVERFLOW' ? 'its headers are too large' : NOT_HTTP);
     void refusal.then(async (response) => {
       const { status } = response;
