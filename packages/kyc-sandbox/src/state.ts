@@ -4,7 +4,6 @@ import { runDueEvents } from './events';
 import { Accounts, type Access } from './pipeline/accounts';
 import { IdempotencyKeys } from './pipeline/idempotency';
 import { RateLimiter } from './pipeline/rateLimit';
-import { Tokens } from './pipeline/tokens';
 import type { Headers, ScheduledOutcome } from './pipeline/types';
 import type { Api } from './schema/build';
 import { roleOf } from './rules/accounts';
@@ -14,15 +13,7 @@ import { Store, type StoreData } from './store/store';
 import { dateOf, wholeSeconds } from './support/time';
 
 /** Everything that a sandbox stores, as JSON. */
-export interface SandboxData {
-  readonly store: StoreData;
-  readonly requests: RateLimiter['data'];
-  readonly tokenRequests: RateLimiter['data'];
-  readonly idempotencyKeys: ReturnType<IdempotencyKeys['dataAt']>;
-  readonly tokens: Tokens['data'];
-  readonly requestCount: number;
-  readonly time: number;
-}
+export type SandboxData = SandboxState['data'];
 
 export interface StateOptions extends ClockOptions {
   /** Is called with exceptions that become INTERNAL_ERROR. */
@@ -43,7 +34,6 @@ export interface StateOptions extends ClockOptions {
 export class SandboxState {
   readonly store = new Store();
   readonly clock: MovableClock;
-  readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly requests: RateLimiter;
   readonly tokenRequests: RateLimiter;
@@ -53,7 +43,7 @@ export class SandboxState {
   /** How often the data was reset or restored: a request that runs meanwhile must not report success. */
   generation = 0;
   private requestCount = 0;
-  private readonly initial: StoreData;
+  private readonly initial: SandboxData;
 
   constructor(
     readonly api: Api,
@@ -62,15 +52,14 @@ export class SandboxState {
     const { hasRateLimits = true, tokenName, initial } = options;
     const { settings } = api;
     this.clock = new MovableClock(options);
-    this.tokens = new Tokens(tokenName);
-    this.accounts = new Accounts(api, this.store, this.tokens);
+    this.accounts = new Accounts(api, this.store, tokenName);
     this.requests = new RateLimiter(settings.requests, hasRateLimits);
     this.tokenRequests = new RateLimiter(settings.tokenRequests, hasRateLimits);
     this.idempotencyKeys = new IdempotencyKeys(settings);
     if (initial) this.store.restore(initial);
     else seed(this.store, api);
-    this.initial = this.store.data;
     this.clock.advance(options.advanced ?? 0);
+    this.initial = this.data;
   }
 
   onFault(error: unknown): void {
@@ -88,13 +77,14 @@ export class SandboxState {
   }
 
   /** Everything that the sandbox stores. */
-  get data(): SandboxData {
+  get data() {
     return {
       store: this.store.data,
-      requests: this.requests.data,
-      tokenRequests: this.tokenRequests.data,
-      idempotencyKeys: this.idempotencyKeys.dataAt(this.now()),
-      tokens: this.tokens.data,
+      requests: [...this.requests.windows],
+      tokenRequests: [...this.tokenRequests.windows],
+      // A request in progress has no response yet.
+      idempotencyKeys: [...this.idempotencyKeys.records].filter(([, { stored }]) => stored),
+      tokens: [...this.accounts.tokens],
       requestCount: this.requestCount,
       time: this.clock.time,
     };
@@ -103,10 +93,10 @@ export class SandboxState {
   /** Replaces everything by what `data` returned. Scheduled outcomes are gone. */
   restore(data: SandboxData): void {
     this.store.restore(data.store);
-    this.requests.restore(data.requests);
-    this.tokenRequests.restore(data.tokenRequests);
-    this.idempotencyKeys.restore(data.idempotencyKeys);
-    this.tokens.restore(data.tokens);
+    refill(this.requests.windows, data.requests);
+    refill(this.tokenRequests.windows, data.tokenRequests);
+    refill(this.idempotencyKeys.records, data.idempotencyKeys);
+    refill(this.accounts.tokens, data.tokens);
     this.requestCount = data.requestCount;
     this.clock.set(data.time);
     this.outcomes = [];
@@ -117,15 +107,7 @@ export class SandboxState {
   reset(): void {
     this.clock.reset();
     this.clock.advance(this.options.advanced ?? 0);
-    this.restore({
-      store: this.initial,
-      requests: [],
-      tokenRequests: [],
-      idempotencyKeys: [],
-      tokens: [],
-      requestCount: 0,
-      time: this.clock.time,
-    });
+    this.restore({ ...this.initial, time: this.clock.time });
   }
 
   /** Moves the clock by milliseconds, and runs what is due then. @throws RangeError when the year 9999 would end */
@@ -165,4 +147,10 @@ export class SandboxState {
       },
     };
   }
+}
+
+/** Replaces the entries of a map by copies. */
+function refill<T extends object>(map: Map<string, T>, entries: readonly (readonly [string, T])[]) {
+  map.clear();
+  for (const [key, value] of entries) map.set(key, { ...value });
 }

@@ -1,11 +1,10 @@
-import { FOREIGN_TOKEN, hasForeignToken } from '../../../../src/lib/token';
+import { FOREIGN_TOKEN, TOKEN_PREFIX, hasForeignToken } from '../../../../src/lib/token';
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
 import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
 import type { User } from '../store/types';
 import { addMs } from '../support/time';
-import type { Tokens } from './tokens';
 
 /** Accounts of seed.yml that access pairs belong to. */
 const accountIds = {
@@ -13,6 +12,13 @@ const accountIds = {
   readOnly: makeId('user', 6),
   disabled: makeId('user', 7),
 };
+
+/** An issued token. */
+interface IssuedToken {
+  readonly accessId: string;
+  readonly userId: string;
+  readonly expiresAt: string;
+}
 
 /** The account of a valid token. */
 export interface Access {
@@ -22,15 +28,18 @@ export interface Access {
 
 /** The access pairs, and the account of each token. */
 export class Accounts {
+  /** The issued tokens, expired ones included. */
+  readonly tokens = new Map<string, IssuedToken>();
   private readonly pairs = new Map<
     string,
     { readonly accessKey: string; readonly userId: string }
   >();
 
+  /** @param tokenName prefix of the tokens; a number follows */
   constructor(
     private readonly api: Api,
     private readonly store: Store,
-    private readonly tokens: Tokens,
+    private readonly tokenName = TOKEN_PREFIX,
   ) {
     const { accessId, accessKey } = api.spec.api.sandbox;
     this.pairs.set(accessId, { accessKey, userId: accountIds.integration });
@@ -58,14 +67,16 @@ export class Accounts {
     this.store.users.update(userId, { lastSeenAt: now });
     const { tokenLifetime } = this.api.settings;
     const expiresAt = addMs(now, tokenLifetime);
-    const token = this.tokens.issue({ accessId, userId, expiresAt });
+    const token = `${this.tokenName}-${String(this.tokens.size + 1).padStart(4, '0')}`;
+    this.tokens.set(token, { accessId, userId, expiresAt });
     return { token, expiresAt, expiresIn: tokenLifetime / 1_000 };
   }
 
   /** The account of a header. @throws UNAUTHENTICATED, TOKEN_EXPIRED, ACCOUNT_DISABLED */
-  identify(authorization: string | undefined, now: string): Access {
-    const token = this.tokens.find(authorization);
-    const isForeign = hasForeignToken({ authorization: authorization ?? '' });
+  identify(authorization = '', now: string): Access {
+    const [, name = ''] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
+    const token = this.tokens.get(name);
+    const isForeign = hasForeignToken({ authorization });
     if (!token) return fail('UNAUTHENTICATED', isForeign ? { message: FOREIGN_TOKEN } : {});
     if (Date.parse(token.expiresAt) <= Date.parse(now))
       fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });

@@ -7,7 +7,6 @@ import type { GraphQLRequest } from './types';
 
 /** A key that was used. */
 export interface KeyRecord {
-  readonly name: string;
   /** Hash of the request, which can contain personal data. */
   readonly fingerprint: string;
   readonly at: number;
@@ -17,20 +16,10 @@ export interface KeyRecord {
 
 /** Responses stored by idempotency key, one set per access id. */
 export class IdempotencyKeys {
-  private records = new Map<string, KeyRecord>();
+  /** By access id and key. */
+  readonly records = new Map<string, KeyRecord>();
 
   constructor(private readonly settings: Settings) {}
-
-  /** The stored responses, as a snapshot contains them; requests in progress are left out. */
-  dataAt(now: string): readonly KeyRecord[] {
-    this.forgetOld(Date.parse(now));
-    return [...this.records.values()].filter(({ stored }) => stored);
-  }
-
-  /** Replaces the stored responses by those of a snapshot. */
-  restore(data: readonly KeyRecord[]): void {
-    this.records = new Map(data.map((record) => [record.name, { ...record }]));
-  }
 
   /**
    * Looks a key up, or reserves it.
@@ -49,7 +38,8 @@ export class IdempotencyKeys {
     const name = `${accessId} ${key}`;
     const fingerprint = fingerprintOf(request);
     const at = Date.parse(now);
-    this.forgetOld(at);
+    for (const [other, record] of this.records)
+      if (at >= record.at + this.settings.idempotencyKeptFor) this.records.delete(other);
     const found = this.records.get(name);
     if (found) {
       if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
@@ -57,19 +47,14 @@ export class IdempotencyKeys {
       if (!stillSees(found.stored.seen)) fail('IDEMPOTENCY_KEY_REUSED');
       return found;
     }
-    const record: KeyRecord = { name, fingerprint, at };
+    const record: KeyRecord = { fingerprint, at };
     this.records.set(name, record);
     return record;
   }
 
   /** Frees a reserved key. */
-  release(record: KeyRecord): void {
-    if (this.records.get(record.name) === record) this.records.delete(record.name);
-  }
-
-  private forgetOld(time: number): void {
-    for (const [name, { at }] of this.records)
-      if (time >= at + this.settings.idempotencyKeptFor) this.records.delete(name);
+  release(reserved: KeyRecord): void {
+    for (const [name, record] of this.records) if (record === reserved) this.records.delete(name);
   }
 }
 

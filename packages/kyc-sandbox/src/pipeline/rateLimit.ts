@@ -15,7 +15,8 @@ interface Window {
 
 /** Counts requests per caller, in windows that start with the first request after the last one. */
 export class RateLimiter {
-  private readonly windows = new Map<string, Window>();
+  /** By caller. */
+  readonly windows = new Map<string, Window>();
 
   /** @param isEnforced false: requests are counted, but none is refused */
   constructor(
@@ -42,16 +43,5 @@ export class RateLimiter {
         'RateLimit-Reset': String(resetSeconds),
       },
     };
-  }
-
-  /** The windows, as a snapshot contains them. */
-  get data(): readonly (readonly [string, Window])[] {
-    return [...this.windows];
-  }
-
-  /** Replaces the windows by those of a snapshot. */
-  restore(data: RateLimiter['data']): void {
-    this.windows.clear();
-    for (const [caller, window] of data) this.windows.set(caller, { ...window });
   }
 }
