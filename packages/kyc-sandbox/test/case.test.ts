@@ -16,6 +16,15 @@ describe('createCase', () => {
         caseNumber: next,
       });
   });
+
+  it('does not give the number of a deleted case again', async () => {
+    const session = await openTestSession();
+    const create = () => mutate(session, 'createCase', { name: 'x' }, '{ caseNumber }');
+    const confirmation = { caseId: caseId(1), confirmCaseNumber: '2025-0001' };
+    expect(await create()).toEqual({ caseNumber: '2025-0001' });
+    await mutate(session, 'deleteCase', confirmation, '');
+    expect(await create()).toEqual({ caseNumber: '2025-0002' });
+  });
 });
 
 describe('updatedAt of a case', () => {

@@ -22,7 +22,7 @@ import { downloadLink, pageOf } from './common';
 /** Longer numbers are the caller's own scheme: counting on would lose digits. */
 const AUTOMATIC_DIGITS = 9;
 
-/** `2025-0001`: the year, and the highest number of that year plus one, or the next free one. */
+/** `2025-0001`: the year, and the highest number of that year plus one; that of a deleted case is not given again. */
 function nextCaseNumber({ store, today }: Context): string {
   const prefix = `${today.slice(0, 4)}-`;
   const used = new Set(store.cases.all().map(({ caseNumber }) => caseNumber));
@@ -30,7 +30,9 @@ function nextCaseNumber({ store, today }: Context): string {
     .filter((caseNumber) => caseNumber.startsWith(prefix))
     .map((caseNumber) => caseNumber.slice(prefix.length))
     .filter((digits) => /^\d+$/.test(digits) && digits.length <= AUTOMATIC_DIGITS);
-  for (let next = Math.max(0, ...counted.map(Number)) + 1; ; next += 1) {
+  const highest = Math.max(0, ...counted.map(Number));
+  for (;;) {
+    const next = store.ids.count(prefix, highest);
     const caseNumber = `${prefix}${String(next).padStart(4, '0')}`;
     if (!used.has(caseNumber)) return caseNumber;
   }

@@ -26,11 +26,12 @@ export function seed(store: Store, { spec }: Api): void {
       })),
     ]),
   ) as unknown as StoreData['tables'];
-  store.restore({ tables: { ...tables, roles }, counts: {} });
   const ids = new Set([...Object.values(tables).flat(), ...roles].map(({ id }) => id));
+  const counts: Record<string, number> = {};
   for (const kind of Object.keys(idLetters) as IdKind[]) {
     let used = 0;
     while (ids.has(makeId(kind, used + 1))) used += 1;
-    if (used > 0) store.ids.startAfter(kind, used);
+    counts[idLetters[kind]] = used;
   }
+  store.restore({ tables: { ...tables, roles }, counts });
 }

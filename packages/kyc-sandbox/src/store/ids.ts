@@ -53,19 +53,24 @@ function beginningOf(letters: string): string {
 /** Rows of the seed have numbers from 101 to 999. Generated numbers are lower or higher. */
 const SEEDED = { from: 101, to: 999 };
 
-/** Generates ids: one counter per letters, starting at 1. Undone when the mutation fails. */
+/** Generates ids: one counter per letters, starting at 1. Case numbers have counters too. Undone when the mutation fails. */
 export class IdSource {
   private readonly counters = new Map<string, number>();
 
   constructor(private readonly journal: Journal) {}
 
   next(kind: IdKind): string {
-    const letters = idLetters[kind];
-    const before = this.counters.get(letters) ?? 0;
-    this.counters.set(letters, before + 1);
-    this.journal.record(() => this.counters.set(letters, before));
-    const number = before + 1;
+    const number = this.count(idLetters[kind]);
     return makeId(kind, number < SEEDED.from ? number : number - SEEDED.from + SEEDED.to + 1);
+  }
+
+  /** The next number of a counter, which is never given again; it is higher than `least`. */
+  count(counter: string, least = 0): number {
+    const before = this.counters.get(counter) ?? 0;
+    const number = Math.max(before, least) + 1;
+    this.counters.set(counter, number);
+    this.journal.record(() => this.counters.set(counter, before));
+    return number;
   }
 
   /** The counters, as a snapshot contains them. */
@@ -77,10 +82,5 @@ export class IdSource {
   restore(counts: Readonly<Record<string, number>>): void {
     this.counters.clear();
     for (const [letters, count] of Object.entries(counts)) this.counters.set(letters, count);
-  }
-
-  /** Makes a counter continue after numbers that the seed has used. */
-  startAfter(kind: IdKind, number: number): void {
-    this.counters.set(idLetters[kind], number);
   }
 }
