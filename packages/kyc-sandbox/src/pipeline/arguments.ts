@@ -1,6 +1,5 @@
 import {
   GraphQLError,
-  Kind,
   TypeInfo,
   getArgumentValues,
   visit,
@@ -15,7 +14,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { ApiError } from '../errors/fail';
-import { isLeftOut } from './operation';
+import { fragmentOf, isLeftOut } from './operation';
 import { RequestError } from './types';
 import { maximumErrors, type Variables } from './variables';
 
@@ -60,9 +59,7 @@ export function checkArguments(
         InlineFragment: (node) => (isLeftOut(node, variables) ? false : undefined),
         FragmentSpread(node) {
           if (isLeftOut(node, variables)) return false;
-          for (const other of document.definitions)
-            if (other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === node.name.value)
-              definitions.add(other);
+          definitions.add(fragmentOf(document, node));
           return undefined;
         },
         Directive: (node) => check(typeInfo.getDirective(), node),

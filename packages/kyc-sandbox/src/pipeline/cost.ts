@@ -25,6 +25,7 @@ import {
 import { perObject } from '../../../../src/lib/perObject';
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
+import { fragmentOf } from './operation';
 import type { Variables } from './variables';
 
 /** Depth and complexity of an operation by the rules that docs/technical-details states. */
@@ -70,7 +71,6 @@ type Definition = GraphQLField<unknown, unknown>;
 
 /** Measures selections, each fragment once. `pageSize` is the multiplier of `items`: `first` of the page that contains the selection. */
 class Meter {
-  private readonly fragments = new Map<string, FragmentDefinitionNode>();
   private readonly measured = new Map<string, Measure>();
   private readonly introspected = new Map<SelectionSetNode, Map<unknown, number>>();
   private readonly variables = Object.create(null) as Record<string, unknown>;
@@ -78,16 +78,12 @@ class Meter {
 
   constructor(
     private readonly schema: GraphQLSchema,
-    document: DocumentNode,
+    private readonly document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Variables,
     private readonly settings: Settings,
   ) {
     this.fieldCost = settings.fieldCost * settings.valuesPerPoint;
-    for (const definition of document.definitions) {
-      if (definition.kind === Kind.FRAGMENT_DEFINITION)
-        this.fragments.set(definition.name.value, definition);
-    }
     for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
       if (defaultValue) this.variables[variable.name.value] = valueFromASTUntyped(defaultValue);
     Object.assign(this.variables, variables);
@@ -105,7 +101,8 @@ class Meter {
       const name = selection.name.value;
       const key = `${name} ${pageSize}`;
       const known =
-        this.measured.get(key) ?? this.ofFragment(this.fragments.get(name)!, parent, pageSize);
+        this.measured.get(key) ??
+        this.ofFragment(fragmentOf(this.document, selection), parent, pageSize);
       this.measured.set(key, known);
       return known;
     });
@@ -179,7 +176,7 @@ class Meter {
         count += field ? this.ofIntrospection(node, field, source) : 1;
       } else {
         const { selectionSet } =
-          node.kind === Kind.INLINE_FRAGMENT ? node : this.fragments.get(node.name.value)!;
+          node.kind === Kind.INLINE_FRAGMENT ? node : fragmentOf(this.document, node);
         count += this.ofIntrospected(selectionSet, type, source);
       }
     }

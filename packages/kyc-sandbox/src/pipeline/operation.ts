@@ -4,8 +4,10 @@ import {
   Kind,
   getDirectiveValues,
   getOperationAST,
+  type DefinitionNode,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   type FragmentSpreadNode,
   type InlineFragmentNode,
   type OperationDefinitionNode,
@@ -61,15 +63,22 @@ export function rootSelectionsOf(
         collect(node.selectionSet);
       } else if (!visited.has(node.name.value)) {
         visited.add(node.name.value);
-        for (const other of document.definitions) {
-          if (other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === node.name.value)
-            collect(other.selectionSet);
-        }
+        collect(fragmentOf(document, node).selectionSet);
       }
     }
   };
   collect(operation.selectionSet);
   return fields;
+}
+
+/** The fragment that a valid document spreads. */
+export function fragmentOf(
+  { definitions }: DocumentNode,
+  { name }: FragmentSpreadNode,
+): FragmentDefinitionNode {
+  const isWanted = (node: DefinitionNode): node is FragmentDefinitionNode =>
+    node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name.value;
+  return definitions.find(isWanted)!;
 }
 
 /** Whether `@skip` or `@include` excludes a selection; a null condition is reported elsewhere. */

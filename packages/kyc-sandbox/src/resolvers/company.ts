@@ -6,6 +6,7 @@ import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { isClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
+import { partyEntity } from '../rules/parties';
 import { toAddress } from '../rules/partyReferences';
 import { companyStatusOf } from '../rules/referenceData';
 import { refreshFromRegister } from '../rules/refreshCompany';
@@ -92,9 +93,8 @@ const isPersonVisible = (id: string, context: Context): boolean =>
   isPartyVisible({ kind: 'person', id }, context);
 
 function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): object {
-  return owner.kind === 'company'
-    ? { __typename: 'CompanyOwner', ...holding, company: store.companies.need(owner.id) }
-    : { __typename: 'PersonOwner', ...holding, person: store.persons.need(owner.id) };
+  const __typename = owner.kind === 'company' ? 'CompanyOwner' : 'PersonOwner';
+  return { __typename, ...holding, [owner.kind]: partyEntity(store, owner) };
 }
 
 /** CompanyFilterInput. */

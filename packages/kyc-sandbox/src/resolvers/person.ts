@@ -6,7 +6,6 @@ import { channelChanges } from '../rules/channels';
 import { noNumbers, toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { casesOf, partyRef, personName } from '../rules/parties';
 import { declared, failWhenKnown, toAddress } from '../rules/partyReferences';
-import { perObject } from '../../../../src/lib/perObject';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/screening';
 import { isCaseVisible, isPartyVisible } from '../rules/visibility';
@@ -119,18 +118,6 @@ const personMutations: Mutations = {
   },
 };
 
-/** Roles at a company, or anywhere, read once a request and person. */
-const rolesAt = perObject((context: Context) => {
-  const known = new Map<string | null, (person: Person) => string[]>();
-  return (companyId: string | null): ((person: Person) => string[]) => {
-    const read =
-      known.get(companyId) ??
-      perObject((person: Person) => personRoles(context, person, companyId));
-    known.set(companyId, read);
-    return read;
-  };
-});
-
 /** PersonFilterInput. */
 const personFilter: FilterTable<Person, Context> = {
   name: text(personName),
@@ -147,14 +134,11 @@ const personFilter: FilterTable<Person, Context> = {
       referenceIds.some((own) => own.source === source && own.value === value),
   // The roles at the company of the `companyId` next to it, if there is one.
   roles: (condition: readonly string[], context, { companyId }) => {
-    const wanted = new Set(condition);
-    const rolesOf = rolesAt(context)((companyId ?? null) as string | null);
-    return (person) => rolesOf(person).some((role) => wanted.has(role));
+    const company = companyId as string | null | undefined;
+    return (row) => personRoles(context, row, company).some((role) => condition.includes(role));
   },
-  companyId: (condition: string, context) => {
-    const rolesOf = rolesAt(context)(condition);
-    return (person) => rolesOf(person).length > 0;
-  },
+  companyId: (condition: string, context) => (row) =>
+    personRoles(context, row, condition).length > 0,
   isPoliticallyExposed: equal(({ id }, { store }) => isPoliticallyExposed(store, id)),
 };
 

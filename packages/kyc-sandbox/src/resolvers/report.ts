@@ -1,7 +1,9 @@
 import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
+import { clientsOf } from '../rules/clients';
 import { PDF_SIZE } from '../rules/documentContent';
 import { documentsOfCase } from '../rules/documents';
+import { partyEntity } from '../rules/parties';
 import type { PDFReport } from '../store/types';
 import { downloadLink } from './common';
 
@@ -10,13 +12,8 @@ const organisationLanguage = 'da';
 
 /** The preferred language of the first client that has one. */
 function clientLanguage({ store }: Context, caseId: string): string | undefined {
-  const languages = store.caseClients
-    .where((row) => row.caseId === caseId)
-    .map(({ client: { kind, id } }) =>
-      (kind === 'company' ? store.companies : store.persons).need(id),
-    )
-    .flatMap(({ preferredLanguage }) => preferredLanguage ?? []);
-  return languages[0];
+  const clients = clientsOf(store, caseId).map(({ client }) => partyEntity(store, client));
+  return clients.flatMap(({ preferredLanguage }) => preferredLanguage ?? [])[0];
 }
 
 const linkOf = (context: Context, { id, fileName }: PDFReport): ReturnType<typeof downloadLink> =>

@@ -1,6 +1,6 @@
 import { fail, problem } from '../errors/fail';
 import type { Store, TableName } from '../store/store';
-import type { Case, PartyRef, Person } from '../store/types';
+import type { Case, Company, PartyRef, Person } from '../store/types';
 import { TABLES } from './tables';
 
 /** Who is on which case: read from the tables once and cached until one of them changes. */
@@ -91,8 +91,8 @@ export function linkedTo(store: Store, companyId: string): ReadonlySet<string> {
 }
 
 /** The source of a `PersonOrCompany` field: the entity itself, which has a `__typename`. */
-export function partyEntity(store: Store, { kind, id }: PartyRef): object {
-  return kind === 'company' ? store.companies.need(id) : store.persons.need(id);
+export function partyEntity(store: Store, { kind, id }: PartyRef): Company | Person {
+  return (kind === 'company' ? store.companies : store.persons).need(id);
 }
 
 /** Reads a `PersonOrCompanyInput`; the schema guarantees that exactly one id is set. */
@@ -109,9 +109,9 @@ export function partyRef({
 }
 
 /** Name for messages. */
-export function partyName(store: Store, { kind, id }: PartyRef): string {
-  if (kind === 'company') return store.companies.need(id).name;
-  return personName(store.persons.need(id));
+export function partyName(store: Store, party: PartyRef): string {
+  const entity = partyEntity(store, party);
+  return entity.__typename === 'Company' ? entity.name : personName(entity);
 }
 
 /** First and last name. */

@@ -1,5 +1,3 @@
-import { perObject } from '../../../../src/lib/perObject';
-
 /**
  * The filters of collections: a domain passes one test per field; `and`, `or` and `not` are added here.
  * Fields given together must all match; a null condition, or one on a null value, is false.
@@ -46,16 +44,14 @@ function all<T>(given: object, read: (name: string, condition: never) => Test<T>
 type Read<T, C, V> = (row: T, context: C) => V;
 type Text = string | null | undefined;
 
-/** A test of a value that is read once a request and row, however many conditions there are on it. */
-export function tested<T extends object, C extends object, V>(
+/** A test of what is read of a row. */
+export function tested<T, C, V>(
   read: Read<T, C, V>,
   toTest: (condition: never) => Test<V>,
 ): FilterTest<T, C> {
-  const readers = perObject((context: C) => perObject((row: T) => ({ value: read(row, context) })));
   return (condition, context) => {
-    const reader = readers(context);
     const test = toTest(condition as never);
-    return (row) => test(reader(row).value);
+    return (row) => test(read(row, context));
   };
 }
 
@@ -76,7 +72,7 @@ const comparisons: Readonly<Record<string, (condition: never) => Test<never>>> =
   to: (end: string) => (time: number) => time < Date.parse(end),
 };
 
-function compared<T extends object, C extends object>(
+function compared<T, C>(
   read: Read<T, C, Text>,
   prepare: (value: string) => string | number,
 ): FilterTest<T, C> {
@@ -93,17 +89,13 @@ function compared<T extends object, C extends object>(
 }
 
 /** StringFilterInput: case-insensitive; conditions given together must all match. */
-export const text = <T extends object, C extends object>(read: Read<T, C, Text>) =>
-  compared(read, fold);
+export const text = <T, C>(read: Read<T, C, Text>) => compared(read, fold);
 
 /** A half-open range of dates or instants: `from` is included, `to` is not. */
-export const range = <T extends object, C extends object>(read: Read<T, C, Text>) =>
-  compared(read, Date.parse);
+export const range = <T, C>(read: Read<T, C, Text>) => compared(read, Date.parse);
 
 /** A list condition: the value, or at least one of the values, is in the list. */
-export function anyOf<T extends object, C extends object>(
-  read: Read<T, C, Text | readonly string[]>,
-): FilterTest<T, C> {
+export function anyOf<T, C>(read: Read<T, C, Text | readonly string[]>): FilterTest<T, C> {
   return tested(read, (condition: readonly string[]) => {
     const wanted = new Set<unknown>(condition);
     return (value) => [value].flat().some((each) => wanted.has(each));
@@ -111,16 +103,12 @@ export function anyOf<T extends object, C extends object>(
 }
 
 /** A single value that must be equal. */
-export function equal<T extends object, C extends object>(
-  read: Read<T, C, boolean | null>,
-): FilterTest<T, C> {
+export function equal<T, C>(read: Read<T, C, boolean | null>): FilterTest<T, C> {
   return tested(read, (condition: unknown) => (value) => value === condition);
 }
 
 /** At least one string must be equal, ignoring case (e-mail addresses). */
-export function equalText<T extends object, C extends object>(
-  read: Read<T, C, readonly string[]>,
-): FilterTest<T, C> {
+export function equalText<T, C>(read: Read<T, C, readonly string[]>): FilterTest<T, C> {
   return tested(read, (condition: string) => {
     const wanted = fold(condition);
     return (values) => values.some((value) => fold(value) === wanted);

@@ -48,11 +48,6 @@ export function addYears(date: string, years: number): string {
   return `${String(year + years).padStart(4, '0')}-${String(month).padStart(2, '0')}-${clamped}`;
 }
 
-/** Whether a value is milliseconds since 1970 in the years 0 to 9999. */
-export function isTime(time: number): boolean {
-  return Number.isFinite(time) && time >= EARLIEST && time <= LATEST;
-}
-
 /** Milliseconds since 1970 of a timestamp of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */
 export function parseTimestamp(text: string): number | undefined {
   const [, date] =
@@ -61,7 +56,8 @@ export function parseTimestamp(text: string): number | undefined {
     ) ?? [];
   const time = Date.parse(text);
   // With its offset, a timestamp can be in a year without four digits.
-  return date === undefined || !isDate(date) || !isTime(time) ? undefined : time;
+  const isPossible = date !== undefined && isDate(date) && time >= EARLIEST && time <= LATEST;
+  return isPossible ? time : undefined;
 }
 
 /** A duration such as `2h 30m` in milliseconds. Units: s, m, h, d, w. @throws RangeError for any other text */
