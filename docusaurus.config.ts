@@ -65,7 +65,7 @@ const themeConfig = {
     sidebar: { hideable: false, autoCollapseCategories: false },
   },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  announcementBar: { ...site.announcement, isCloseable: true },
+  ...(site.announcement && { announcementBar: { ...site.announcement, isCloseable: true } }),
   ...(site.image && { image: site.image }),
   navbar: {
     title: site.navbarTitle,
@@ -94,7 +94,7 @@ const config: Config = {
   noIndex: Boolean(process.env['PREVIEW']),
   // Texts of the theme that do not fit here are in its en/code.json.
   i18n: { defaultLocale: 'en', locales: ['en'], path: 'src/i18n' },
-  customFields: { landingPage: site.landingPage },
+  customFields: { landingPage: site.landingPage, hasErrorCatalogue: site.hasErrorCatalogue },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',

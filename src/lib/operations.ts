@@ -59,6 +59,12 @@ export function operationNamed(schema: GraphQLSchema, name: string): Operation {
   return found;
 }
 
+/** Name of an operation among those of a schema: with its root where `operationNamed` finds another. */
+export function operationKey(schema: GraphQLSchema, { root, field }: Operation): string {
+  const isFirst = operationNamed(schema, field.name).field === field;
+  return isFirst ? field.name : `${root.name}.${field.name}`;
+}
+
 /** The fields of an object or an interface; none of another type. */
 export function fieldsOf(type: GraphQLNamedType | undefined): GraphQLField<unknown, unknown>[] {
   return isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];

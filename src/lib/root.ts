@@ -14,6 +14,15 @@ export function schemaPath(): string {
 
 /** Absolute path that `SCHEMA` names, from where the command was typed; undefined when it is not set. */
 export function schemaFromEnvironment(): string | undefined {
-  const schema = process.env['SCHEMA'];
-  return schema ? path.resolve(process.env['INIT_CWD'] ?? ROOT, schema) : undefined;
+  return pathFromEnvironment('SCHEMA');
+}
+
+/** Absolute path of the module that `EXECUTOR` names, as for `SCHEMA`. */
+export function executorFromEnvironment(): string | undefined {
+  return pathFromEnvironment('EXECUTOR');
+}
+
+function pathFromEnvironment(variable: string): string | undefined {
+  const file = process.env[variable];
+  return file ? path.resolve(process.env['INIT_CWD'] ?? ROOT, file) : undefined;
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { isRecord } from './isRecord';
+import { JsonText } from './json';
 
 // This module reads the environment: `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on
 // both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build is a preview and asks not to be indexed), and those of `OPERATOR`.
-// `SCHEMA` is read in root.ts.
+// `SCHEMA` and `EXECUTOR` are read in root.ts.
 
 /** Origin of the published site, e.g. `https://docs.kyc.example`. */
 export function siteUrl(): string {
@@ -44,6 +46,17 @@ export function operator(): Readonly<Record<string, string>> {
       process.env[variable] || placeholder,
     ]),
   );
+}
+
+/** Where samples over another schema send their requests (`API_ENDPOINT`), and with which headers (`API_HEADERS`, a JSON object). */
+export function apiFromEnvironment(): { endpoint: string; headers: Record<string, string> } {
+  const headers = new JsonText(process.env['API_HEADERS'] || '{}').value;
+  if (!isRecord(headers) || Object.values(headers).some((value) => typeof value !== 'string'))
+    throw new Error(
+      'API_HEADERS must be a JSON object of strings: {"Authorization": "Bearer YOUR_TOKEN"}.',
+    );
+  const endpoint = process.env['API_ENDPOINT'] || 'https://api.example.com/graphql';
+  return { endpoint, headers: headers as Record<string, string> };
 }
 
 /** URL of the site with its base, without a trailing slash. */

@@ -4,7 +4,7 @@ export const TOKEN_PREFIX = 'sandbox-token';
 /** The message for a token of another system; it does not repeat the token. */
 export const FOREIGN_TOKEN = `The sandbox accepts only tokens that begin with ${TOKEN_PREFIX}-. This looks like a token of another system: never send one here.`;
 
-const FOREIGN = new RegExp(`^(?!${TOKEN_PREFIX}-|[<{$])\\S`);
+const FOREIGN = new RegExp(`^(?!${TOKEN_PREFIX}-|[<{$]|YOUR_)\\S`);
 
 /** Whether headers have a token that has not the sandbox's form, nor that of a placeholder. */
 export function hasForeignToken(headers: Readonly<Record<string, unknown>>): boolean {

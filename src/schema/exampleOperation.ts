@@ -102,11 +102,13 @@ function few(type: GraphQLNamedType, level: number): Selection[] {
   if (isEntity(type) || level > 1)
     return fewValues(type).map(({ name }) => ({ head: name, inner: [] }));
   if (level > 0) return values(type, level);
-  // A chunk: its number of items, and two values of each.
+  // A chunk: its number of items, and two values of each. The payload of a mutation: its object.
+  const isList = (field: Field): boolean => isListType(getNullableType(field.type));
+  const hasItems = usable(type).some((field) => isList(field) && !isLeafType(getNamedType(field.type)));
   return usable(type).flatMap((field) => {
     const named = getNamedType(field.type);
     if (isLeafType(named)) return select(field, []);
-    return isListType(getNullableType(field.type)) ? select(field, few(named, 2)) : [];
+    return isList(field) || !hasItems ? select(field, few(named, 2)) : [];
   });
 }
 

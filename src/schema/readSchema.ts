@@ -24,6 +24,8 @@ import { isApiSpec, readSdl, type ParsedSdl } from './source';
 export interface ReadSchema {
   schema: GraphQLSchema;
   files: readonly ParsedSdl[];
+  /** SDL that builds it in a browser, without defaults that only documentation needs. */
+  sdl: () => string;
   /** What is left out: directives that the schema uses and does not declare, as `@key`, and placeholder fields, as `Query._`. */
   ignored: readonly string[];
 }
@@ -72,7 +74,7 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   const own = isOwn ? [...sharedPages(schema), ...deprecatedAlone(schema)] : [];
   if (own.length > 0) throw new SourceError(own);
   pagesOf(schema);
-  return { schema, files, ignored };
+  return { schema, files, sdl: () => print(buildable), ignored };
 }
 
 function built(document: DocumentNode, problemOf: (error: GraphQLError) => Problem): GraphQLSchema {

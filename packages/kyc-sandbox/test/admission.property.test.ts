@@ -51,7 +51,7 @@ function unlistedIn(request: RandomRequest, { errors = [] }: GraphQLBody): strin
 
 describe('any operation', () => {
   it('is validated, measured and run with one result, and ends in no internal error', async () => {
-    const session = await PageSession.after(spec, []);
+    const session = new PageSession(spec);
     const seen = new Set<unknown>();
     let valid = 0;
     const property = fc.asyncProperty(randomRequest, async (request) => {

@@ -26,7 +26,7 @@ export function beforeDefaultRemarkPlugins(): PluggableList {
     // Of untrusted descriptions, before anything is added to a page.
     allowedNodes,
     // Executed examples and links to guides, which later plugins process as part of the page.
-    [insertSections, { getApiContext: apiContext }],
+    [insertSections, { getApiContext: () => ({ spec: siteSpec(), ...names() }) }],
     // Before Docusaurus gives headings their ids.
     headingIds,
     ...(siteSpec() ? guidePlugins() : [foreignSchemaLinks()]),

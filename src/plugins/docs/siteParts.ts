@@ -1,11 +1,15 @@
 import { lastRelease } from '../changelog';
-import { REFERENCE_PAGES, describeSchema } from '../reference';
+import { describeSchema } from '../reference';
 import { schemaFromEnvironment } from '../../lib/root';
 import { baseUrl } from '../../lib/site';
+import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { longDate } from '../../schema/apiValue';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 
 const NAME = 'KYC API';
+
+/** Folder of the pages beside the reference of another schema. */
+export const REFERENCE_PAGES = 'src/plugins/docs/pages';
 
 /** What a site with guides and one that is the reference of another schema (`SCHEMA=…`) differ in. */
 interface SiteParts {
@@ -14,6 +18,8 @@ interface SiteParts {
   navbarTitle: string;
   /** Route that the logo and lost readers lead to. */
   landingPage: string;
+  /** Whether each error code has an entry on the page about errors. */
+  hasErrorCatalogue: boolean;
   /** Files of `docs/` that are pages. */
   include: string[];
   /** Folder of the pages beside the docs. */
@@ -21,7 +27,7 @@ interface SiteParts {
   sidebarPath: string;
   versionLabel: string;
   /** The bar above the navbar. A new id displays it again to readers who dismissed the last one. */
-  announcement: { id: string; content: string };
+  announcement?: { id: string; content: string };
   navbarItems: object[];
   footer: { links: { label: string; to: string }[]; copyright?: string };
   /** The picture of link previews. */
@@ -41,12 +47,15 @@ const referenceItem = {
   activeBasePath: '/docs/graphql',
 };
 
+const playgroundItem = { to: PLAYGROUND_ROUTE, label: 'Playground', position: 'left' };
+
 function siteWithGuides(): SiteParts {
   return {
     title: 'KYC Public API Documentation',
     tagline: 'GraphQL API for customer due diligence and anti-money-laundering cases',
     navbarTitle: NAME,
     landingPage: '/docs/introduction',
+    hasErrorCatalogue: true,
     include: ['**/*.{md,mdx}'],
     pages: 'src/pages',
     sidebarPath: './sidebars.ts',
@@ -63,7 +72,7 @@ function siteWithGuides(): SiteParts {
         // All guides except the page of the next item.
         activeBaseRegex: '/docs/(?!graphql|playground)',
       },
-      { to: '/docs/playground', label: 'Playground', position: 'left' },
+      playgroundItem,
       referenceItem,
       {
         type: 'docsVersionDropdown',
@@ -90,15 +99,12 @@ function referenceOnly(schema: string): SiteParts {
     tagline,
     navbarTitle: title,
     landingPage: referenceItem.to,
+    hasErrorCatalogue: false,
     include: ['graphql/**/*.{md,mdx}'],
     pages: REFERENCE_PAGES,
     sidebarPath: './src/plugins/reference/sidebars.ts',
     versionLabel: 'Current',
-    announcement: {
-      id: 'reference',
-      content: 'Reference only: this site was built over another schema.',
-    },
-    navbarItems: [referenceItem],
+    navbarItems: [referenceItem, playgroundItem],
     footer: { links: [] },
   };
 }

@@ -1,6 +1,11 @@
 import { isRequiredArgument, type GraphQLSchema } from 'graphql';
 import { plainText } from '../../schema/descriptions';
-import { operationsOf, type Operation, type OperationKind } from '../../lib/operations';
+import {
+  operationKey,
+  operationsOf,
+  type Operation,
+  type OperationKind,
+} from '../../lib/operations';
 import { routeOf } from '../../schema/routes';
 import type { BuiltFacts } from '../samples';
 import { markdownUrl } from '../../lib/markdownUrl';
@@ -27,10 +32,11 @@ export interface OperationEntry {
 /** All operations of a schema, queries first, in the schema's order. `site` is its URL with the base, without a trailing slash. */
 export function operationCatalogue(
   schema: GraphQLSchema,
-  { spec, examples, site }: BuiltFacts & { site: string },
+  { spec, examples, site }: Partial<BuiltFacts> & { site: string },
 ): OperationEntry[] {
-  const entry = ({ kind, field }: Operation): OperationEntry => {
-    const example = examples?.get(field.name)?.sets.smallest;
+  const entry = (operation: Operation): OperationEntry => {
+    const { kind, field } = operation;
+    const example = examples?.get(operationKey(schema, operation))?.sets.smallest;
     const route = routeOf(field);
     return {
       name: field.name,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { guideRoute, readPages } from '../../schema/guides';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { listFiles } from '../../lib/files';
-import { REFERENCE_PAGES } from '../reference';
+import { REFERENCE_PAGES } from '../docs';
 import { markdownPath } from '../../lib/markdownUrl';
 import type { Problem } from '../../lib/problem';
 

@@ -5,6 +5,3 @@ export { type ForeignLinksOptions, default as foreignLinks } from './foreignLink
 export { namesByDomain } from './groups';
 export { OVERVIEWS, overviewRoute } from './overview';
 export { describeSchema } from './describeSchema';
-
-/** Folder of the home page of a site that is a reference only. */
-export const REFERENCE_PAGES = 'src/plugins/reference/pages';

@@ -4,7 +4,6 @@ import {
   type GraphQLDirective,
   type GraphQLField,
   type GraphQLNamedType,
-  type GraphQLSchema,
   type GraphQLType,
 } from 'graphql';
 import type { Nodes, RootContent } from 'mdast';
@@ -12,10 +11,10 @@ import { typeDescription } from '../../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../../schema/descriptions';
 import { toMdx } from './mdx';
 import { MAXIMUM_ROWS, argumentRows } from './nested';
-import { code, inlineCode, joined, link, list, paragraph, table } from '../../lib/nodes';
+import { inlineCode, joined, link, list, paragraph, table } from '../../lib/nodes';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import { appliedDirectives } from './appliedDirectives';
-import { component, details } from './nodes';
+import { component } from './nodes';
 import {
   codeLink,
   defaultOf,
@@ -30,12 +29,7 @@ import {
   usagesSection,
   type PageContext,
 } from './page';
-import { fieldsOf, type Operation } from '../../lib/operations';
-import { capitalised } from '../../lib/names';
-import { printJson } from '../../lib/printJson';
-import { exampleOperation } from '../../schema/exampleOperation';
-import { exampleVariables } from '../../schema/exampleValues';
-import { executeMock } from '../../schema/mockExecutor';
+import { fieldsOf, operationKey, type Operation } from '../../lib/operations';
 import { fieldRoute, routeOf } from '../../schema/routes';
 import type { ApiSpec } from '../../schema/types';
 
@@ -43,7 +37,8 @@ import type { ApiSpec } from '../../schema/types';
  * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
  * screens: the description, the example call, and all other sections.
  */
-export function operationPage({ kind, root, field }: Operation, context: PageContext): string {
+export function operationPage(operation: Operation, context: PageContext): string {
+  const { kind, root, field } = operation;
   const coordinate = `${root.name}.${field.name}`;
   const { lead, rest } = splitDescription(field.description);
   const args =
@@ -63,9 +58,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
     ]),
     component('OperationExample', {}, [
       component('PageContents'),
-      ...(context.spec
-        ? [component('Example', { operation: field.name })]
-        : mockSection({ kind, root, field }, context.schema)),
+      component('Example', { operation: operationKey(context.schema, operation) }),
     ]),
     component('OperationBody', {}, [
       ...rest,
@@ -79,33 +72,6 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
   return toMdx({ ...frontMatter(field, context), hide_table_of_contents: true }, [
     component('OperationPage', {}, layout),
   ]);
-}
-
-/** An example for a schema without an API behind it: what is sent follows from the schema, what is returned is made up. */
-function mockSection(operation: Operation, schema: GraphQLSchema): RootContent[] {
-  const example = (isWhole: boolean): RootContent[] => {
-    const name = capitalised(operation.field.name);
-    const variables = exampleVariables(operation, isWhole);
-    const query = exampleOperation(operation, { name, isWhole });
-    const response = executeMock(schema, { query, variables });
-    return [
-      code('graphql', query),
-      ...(Object.keys(variables).length > 0
-        ? [code('json', printJson(variables), 'Variables')]
-        : []),
-      ...(operation.kind === 'subscription' || response.errors
-        ? []
-        : [code('json', printJson(response), 'Response, with values that are made up')]),
-    ];
-  };
-  const [smallest, whole] = [example(false), example(true)];
-  const isSame = JSON.stringify(smallest) === JSON.stringify(whole);
-  return section(
-    'Example',
-    'example',
-    ...smallest,
-    ...(isSame ? [] : [details('All fields', ...whole)]),
-  );
 }
 
 /** The number of rows in a tree. */

@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { executeExamples, type ExecutedExamples } from './examples';
-import { siteSpec } from '../../schema/siteSchema';
+import { executeDerived } from './examples/derived';
+import { siteApi, siteExecutor } from './siteExecutor';
+import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import type { ApiSpec } from '../../schema/types';
 import { OWN_SCHEMA, ROOT } from '../../lib/root';
 import { CONTENT_HASH_FILE } from '../../lib/generatedFiles';
 
-/** What the site says of its own API; nothing over another schema. */
+/** What the site says of its API beside the schema. */
 export interface BuiltFacts {
+  /** Absent over another schema. */
   spec?: ApiSpec;
-  examples?: ReadonlyMap<string, ExecutedExamples>;
+  /** By `operationKey`. */
+  examples: ReadonlyMap<string, ExecutedExamples>;
 }
 
 /**
@@ -20,16 +24,24 @@ export interface BuiltFacts {
  */
 export function builtFacts(): Promise<BuiltFacts> {
   const spec = siteSpec();
-  if (!spec) return Promise.resolve({});
-  const file = path.join(ROOT, 'docs', CONTENT_HASH_FILE);
-  const contentHash = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (built?.contentHash !== contentHash) built = { contentHash, facts: execute(spec) };
+  const from = spec ? contentHash() : siteSchema().schema;
+  if (built?.from !== from) built = { from, facts: spec ? execute(spec) : executeOther() };
   return built.facts;
 }
 
-let built: { contentHash: string; facts: Promise<BuiltFacts> } | undefined;
+let built: { from: unknown; facts: Promise<BuiltFacts> } | undefined;
+
+function contentHash(): string {
+  const file = path.join(ROOT, 'docs', CONTENT_HASH_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
 
 async function execute(spec: ApiSpec): Promise<BuiltFacts> {
   const folder = `${OWN_SCHEMA}/examples`;
   return { spec, examples: await executeExamples(path.join(ROOT, folder), folder, spec) };
+}
+
+async function executeOther(): Promise<BuiltFacts> {
+  const executor = await siteExecutor();
+  return { examples: await executeDerived(siteSchema().schema, siteApi(), executor) };
 }

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { HttpResponse, SandboxSpec } from 'kyc-sandbox/core';
+import type { SandboxSpec } from 'kyc-sandbox/core';
 import type { Call } from './languages';
 import type { ReplayStep } from './session/requests';
 import { hint } from '../../lib/suggest';
@@ -7,8 +7,10 @@ import { SeenIds, meetsExpectations, positionOfText } from './expectations';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../../lib/pageProblems';
-import { PageSession, callOf, withHeaders } from './session/pageSession';
-import { keepsToken } from './session/requests';
+import type { ExecutorResponse } from './session/executor';
+import kyc from './session/kycExecutor';
+import { PageSession } from './session/pageSession';
+import { callOf, keepsToken, withHeaders } from './session/requests';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 import { reportVariables } from './session/variables';
 import { printJson } from '../../lib/printJson';
@@ -18,7 +20,7 @@ export interface SampleResult {
   step: Step;
   operation?: Operation;
   /** Of a GraphQL sample: the call for the client samples. */
-  call?: Omit<Call, 'path'>;
+  call?: Call;
   /** Of an http sample: `{{repeat …}}` is expanded, other placeholders are not filled. */
   request?: WrittenRequest;
   status: number;
@@ -27,6 +29,8 @@ export interface SampleResult {
   response: string;
   /** The requests that were sent before it, when they are not the preceding samples of the page. */
   before?: readonly ReplayStep[];
+  /** What the page says of the response, by default `as executed`. */
+  note?: string | undefined;
 }
 
 export interface ExecuteOptions {
@@ -131,7 +135,7 @@ function insertEarlierValues(step: GraphQLStep, { bodies, problems }: PageRun): 
 }
 
 async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult | undefined> {
-  const { session, names, bodies, problems } = run;
+  const { session, spec, names, bodies, problems } = run;
   const known = problems.count;
   insertEarlierValues(step, run);
   if (problems.count > known) return undefined;
@@ -157,20 +161,16 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   reportVariables(step, read, session.admit({ query, name, variables }), problems);
   if (problems.count > before) return undefined;
   const headers = withHeaders(session.displayedHeaders, step.meta.headers);
-  const response = await session.request({
-    query,
-    name,
-    variables,
-    headers,
-    keepToken: keepsToken(step.meta.error),
-  });
+  const request = { kind: 'graphql', query, name, variables, headers } as const;
+  const keepToken = keepsToken(step.meta.error);
+  const response = await kyc.execute({ ...request, keepToken }, session);
   bodies.set(name, response.body);
   if (!check(step, response, run)) return undefined;
   return {
     step,
     operation: { name, variables },
-    call: callOf({ query, name, variables, headers }),
-    ...displayed(response, session),
+    call: callOf(spec.api.endpoint.graphql, request),
+    ...displayed(response),
   };
 }
 
@@ -179,14 +179,15 @@ async function runHttp(step: HttpStep, run: PageRun): Promise<SampleResult | und
   const request = readRequest(step, spec.api.endpoint.graphql, problems);
   if (!request) return undefined;
   const sent = { ...request, headers: withHeaders(request.headers, step.meta.headers) };
-  const response = await session.http({ ...sent, keepToken: keepsToken(step.meta.error) });
+  const keepToken = keepsToken(step.meta.error);
+  const response = await kyc.execute({ kind: 'http', ...sent, keepToken }, session);
   if (!check(step, response, run)) return undefined;
-  return { step, request: sent, ...displayed(response, session) };
+  return { step, request: sent, ...displayed(response) };
 }
 
 function check(
   step: Step,
-  response: HttpResponse,
+  response: ExecutorResponse,
   { session, ids, spec, problems }: PageRun,
 ): boolean {
   const { error } = step.meta;
@@ -202,13 +203,10 @@ function check(
   return isAsExpected;
 }
 
-function displayed(
-  response: HttpResponse,
-  session: PageSession,
-): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {
-  return {
-    status: response.status,
-    responseHeaders: response.headers,
-    response: session.redact(printJson(response.body)),
-  };
+function displayed({
+  status,
+  headers = {},
+  body,
+}: ExecutorResponse): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {
+  return { status, responseHeaders: headers, response: printJson(body) };
 }

@@ -1,8 +1,8 @@
-import type { HttpResponse } from 'kyc-sandbox/core';
 import { IDS } from '../../lib/names';
 import { nearest } from '../../lib/suggest';
 import { positionAt } from '../../lib/problem';
 import type { PageProblems, SourcePosition } from '../../lib/pageProblems';
+import type { ExecutorResponse } from './session/executor';
 import type { Step } from './steps';
 
 /** Ids in the responses of a page so far, with the line of the step that first returned each. */
@@ -46,7 +46,7 @@ export interface ErrorBody {
  */
 export function meetsExpectations(
   step: Step,
-  { status, body }: HttpResponse,
+  { status, body }: ExecutorResponse,
   { ids, fault }: { ids: SeenIds; fault: string | undefined },
   problems: PageProblems,
 ): boolean {

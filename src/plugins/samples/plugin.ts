@@ -1,7 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
-import { sandboxSpec } from '../../schema/load';
-import { siteSpec } from '../../schema/siteSchema';
 import { CLIENT_LANGUAGES } from './languages';
+import { executorPath, siteApi } from './siteExecutor';
 
 /** In a selector: the id of a client language. */
 const PLACEHOLDER = 'each-client';
@@ -20,19 +19,20 @@ const SHARED = {
 } as const;
 
 /**
- * Provides the API spec as a module that pages load when they run something, `null` over a schema without a sandbox; and writes CSS
- * selectors that name `each-client` once for each client language.
+ * Provides the API and its executor as modules that pages load when they run something; and writes CSS selectors that name `each-client`
+ * once for each client language.
  */
 export default function samplesPlugin(): Plugin {
   return {
     name: 'samples',
     async contentLoaded({ actions }) {
-      const spec = siteSpec();
-      await actions.createData('api-spec.json', JSON.stringify(spec ? sandboxSpec(spec) : null));
+      await actions.createData('api.json', JSON.stringify(siteApi()));
     },
-    // Samples and the playground are loaded apart; Docusaurus would give each its own copy of the sandbox and the API spec.
-    configureWebpack: (_config, isServer) =>
-      isServer ? {} : { optimization: { splitChunks: { cacheGroups: { sandbox: SHARED } } } },
+    configureWebpack: (_config, isServer) => ({
+      resolve: { alias: { '@executor': executorPath() } },
+      // Samples and the playground are loaded apart; Docusaurus would give each its own copy of the executor and the API.
+      ...(!isServer && { optimization: { splitChunks: { cacheGroups: { sandbox: SHARED } } } }),
+    }),
     configurePostCss(options) {
       options.plugins.push({ postcssPlugin: 'client-languages', Rule: repeat });
       return options;

@@ -13,14 +13,15 @@ import type { Step } from './steps';
  * Renders a sample as nodes: the operation with its variables, the same call in other languages, and the response. All code is
  * in `code` nodes, which the Markdown version and the highlighter read.
  *
+ * @param spec absent over another schema, which has GraphQL samples only
  * @param number position among the samples of its page, which run before it
  */
 export function renderSampleResult(
   sampleResult: SampleResult,
-  { api, testValues }: Pick<ApiSpec, 'api' | 'testValues'>,
+  spec: Pick<ApiSpec, 'api' | 'testValues'> | undefined,
   number?: number,
 ): RootContent {
-  const { step, operation, call, status, response } = sampleResult;
+  const { step, operation, call, status, response, note } = sampleResult;
   return element(
     'Sample',
     {
@@ -32,12 +33,13 @@ export function renderSampleResult(
       ...(step.meta.advance ? { advance: step.meta.advance } : {}),
     },
     [
-      ...(call ? graphqlRequest(step, call, api) : httpRequest(sampleResult, api)),
-      element('SampleResponse', { status: String(status), error: step.meta.error }, [
+      ...(call ? graphqlRequest(step, call, spec !== undefined) : []),
+      ...(spec && !call ? httpRequest(sampleResult, spec.api) : []),
+      element('SampleResponse', { status: String(status), error: step.meta.error, note }, [
         ...(operation ? [] : [code('http', headerText(sampleResult))]),
         code('json', response),
       ]),
-      ...testValueNotes(sampleResult, api.sandbox, testValues),
+      ...(spec ? testValueNotes(sampleResult, spec.api.sandbox, spec.testValues) : []),
       ...(step.meta.compact ? [] : fileNotes(Object.values(call?.files ?? {}))),
     ],
   );
@@ -136,7 +138,7 @@ export function httpCallOf(
   };
 }
 
-function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootContent[] {
+function graphqlRequest(step: Step, call: Call, hasKeys: boolean): RootContent[] {
   const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
   const query = code('graphql', step.node.value);
   const written: RootContent[] = [
@@ -148,8 +150,7 @@ function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootCon
     query.data = { withoutLinks: true };
     return [singleTab(written)];
   }
-  const path = api.endpoint.graphql;
-  const sent = { path, ...call, headers: withKey(step, call) };
+  const sent = hasKeys ? { ...call, headers: withKey(step, call) } : call;
   return [tabs('GraphQL', written, ({ write }) => write(sent))];
 }
 
@@ -163,7 +164,7 @@ function headerNotes(headers: Step['meta']['headers']): RootContent[] {
 }
 
 /** The headers of a call with an idempotency key, unless the sample is about that header. */
-function withKey({ meta }: Step, call: Omit<Call, 'path'>): Call['headers'] {
+function withKey({ meta }: Step, call: Call): Call['headers'] {
   const key = idempotencyKeyOf(call);
   const isOwn = Object.keys(meta.headers).some((name) => /^idempotency-key$/i.test(name));
   return key === undefined || isOwn ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key };

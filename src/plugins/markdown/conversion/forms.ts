@@ -96,11 +96,11 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
     ...(advance === undefined ? [] : [paragraph(text(`${string(advance)} later`))]),
     ...children,
   ],
-  SampleResponse: ({ attributes: { status, error }, children }) => [
+  SampleResponse: ({ attributes: { status, error, note = 'as executed' }, children }) => [
     paragraph(
       strong(`Response ${string(status)}`),
       ...(error === undefined ? [] : [text(' '), inlineCode(string(error))]),
-      text(' as executed'),
+      text(` ${string(note)}`),
     ),
     ...children,
   ],

@@ -6,19 +6,20 @@ import styles from './Workspace.module.css';
 const STEPS = ['10m', '1d', '365d'];
 
 /** The data and the clock of the tab's sandbox. */
-export default function DataBar({ workspace }: { workspace: Workspace }): ReactNode {
-  const { tab, time, isDataChanged, advance, resetData } = workspace;
+export default function DataBar({
+  workspace: { tab, isDataChanged, advance, resetData },
+  time,
+}: {
+  workspace: Workspace;
+  time: string;
+}): ReactNode {
   const seeded = tab.before === '' ? 'Seeded data' : 'Seeded data and earlier steps';
   return (
     <div className={`control-bar wrap ${styles.data}`} role="group" aria-label="Data and clock">
       <p>
         <span>{isDataChanged ? 'Changed data' : seeded}</span>
-        {time && (
-          <>
-            {' · '}
-            <time dateTime={time}>{time.replace('T', ' ').replace('Z', ' UTC')}</time>
-          </>
-        )}
+        {' · '}
+        <time dateTime={time}>{time.replace('T', ' ').replace('Z', ' UTC')}</time>
       </p>
       {STEPS.map((duration) => (
         <button key={duration} type="button" onClick={() => void advance(duration)}>

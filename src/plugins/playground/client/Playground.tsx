@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { REFERENCE_ROUTE } from '../../../lib/pageRoutes';
 import styles from './Playground.module.css';
 
 type Loaded = typeof import('./Workspace').default;
@@ -34,9 +35,8 @@ export default function Playground(): ReactNode {
             </button>
           )}
           <p className="without-scripts">
-            The playground requires JavaScript. Without it,{' '}
-            <Link to="/docs/general/sandbox">run the sandbox on your machine</Link> or read the{' '}
-            <Link to="/docs/graphql/v1/introduction">reference</Link>.
+            The playground requires JavaScript. Without it, read the{' '}
+            <Link to={`${REFERENCE_ROUTE}/introduction`}>reference</Link>.
           </p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import CopyButton from '../../../components/page/CopyButton';
 import Result, { ErrorLink, Status } from '../../samples/client/Result';
-import { LIMITS, type Response } from '../../samples/client/engine';
+import { NOTE, type Response } from '../../samples/client/engine';
 import styles from './ResponsePane.module.css';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -38,13 +38,18 @@ export default function ResponsePane({
             <dt className="visually-hidden">Duration</dt>
             <dd>{`${duration} ms`}</dd>
           </div>
-          {cost &&
-            (['complexity', 'depth'] as const).map((name) => (
-              <div key={name}>
-                <dt>{name === 'depth' ? 'Depth' : 'Cost'}</dt>
-                <dd>{`${number.format(cost[name])} of ${number.format(LIMITS[name])}`}</dd>
-              </div>
-            ))}
+          {NOTE !== undefined && (
+            <div>
+              <dt className="visually-hidden">Values</dt>
+              <dd>{NOTE}</dd>
+            </div>
+          )}
+          {Object.entries(cost).map(([name, [value, limit]]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{`${number.format(value)} of ${number.format(limit)}`}</dd>
+            </div>
+          ))}
         </dl>
         <CopyButton label="Response" find={() => body} />
       </div>

@@ -21,7 +21,7 @@ import styles from './SidePanel.module.css';
 
 interface SchemaPanelProps {
   routes: PlaygroundCatalogue['routes'];
-  onOperation: (name: string) => void;
+  onOperation: (coordinate: string) => void;
 }
 
 const TITLES = { operation: 'Operations', type: 'Types', member: 'Fields and values' } as const;
@@ -144,7 +144,7 @@ function Row({ entry, routes, tabIndex, onOperation, onFocus }: RowProps): React
   if (kind === 'member') return <Link to={`${routes[parent]}#${name}`} {...row} />;
   return (
     <>
-      <button type="button" {...row} onClick={() => onOperation(name)} />
+      <button type="button" {...row} onClick={() => onOperation(key)} />
       <Link to={route} className={styles.docs} tabIndex={tabIndex} aria-label={`Docs of ${name}`}>
         Docs
       </Link>

@@ -82,7 +82,7 @@ export default function Workspace(): ReactNode {
           <RequestPane workspace={workspace} />
           <ResponsePane response={workspace.response} line={resultLine} />
         </div>
-        <DataBar workspace={workspace} />
+        {workspace.time !== undefined && <DataBar workspace={workspace} time={workspace.time} />}
       </div>
     </div>
   );
@@ -104,9 +104,10 @@ function Sidebar({
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 
-  function insertCall(name: string): void {
-    const call = catalogue.calls[name];
+  function insertCall(coordinate: string): void {
+    const call = catalogue.calls[coordinate];
     if (!call) return;
+    const name = coordinate.replace(/.*\./, '');
     const steps = ' Its data is that of the reference: the steps before it are replayed.';
     open(call, `Inserted ${name}.${call.before === '' ? '' : steps}`);
     onInsert();

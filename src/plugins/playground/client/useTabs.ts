@@ -1,30 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import catalogue from '@generated/playground/default/catalogue.json';
 import { readTabs, writeTabs } from './stored';
-import { EMPTY, type Draft } from '../../../lib/draft';
+import type { Draft } from '../../../lib/draft';
 import { openDraft, tabsOf, type Tabs } from './tabs';
-
-/** The operation that a first visit finds. */
-const FIRST: Draft = {
-  ...EMPTY,
-  operation: `query FirstCases($first: Int!) {
-  cases(first: $first) {
-    totalCount
-    items {
-      id
-      caseNumber
-      name
-      status {
-        identifier
-      }
-    }
-  }
-}`,
-  variables: '{ "first": 3 }',
-};
 
 /** The open tabs. They are stored with each change, not before the first. */
 export function useTabs() {
-  const [tabs, setTabs] = useState<Tabs>(() => readTabs() ?? tabsOf([FIRST]));
+  const [tabs, setTabs] = useState<Tabs>(() => readTabs() ?? tabsOf([catalogue.first]));
   const [revision, setRevision] = useState(0);
   const [isStored, setStored] = useState(true);
   const initial = useRef(tabs);

@@ -5,7 +5,7 @@ import { announce, copy } from '../../../components/page/announce';
 import type { EditorApi } from '../../samples/client/Editor';
 import { NO_OPERATION, requestOf } from '../../samples/session/drafts';
 import type { ReplayedOperation } from '../../samples/session/requests';
-import { curlCommand, send, type Response } from '../../samples/client/engine';
+import { advance, curlCommand, send, type Response } from '../../samples/client/engine';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
 import { useRuns } from './stored';
@@ -78,7 +78,7 @@ export function useWorkspace() {
     response: responses[tab.id],
     /** From the click on Run to the response. */
     isRunning: running.includes(tab.id),
-    /** Time of the tab's sandbox; undefined until it is open. */
+    /** Time of the tab's session; undefined until it is open, and without a clock. */
     time: runners.times[tab.before],
     /** Whether requests have changed the data that the tab started from. */
     isDataChanged: runners.changed.has(tab.before),
@@ -120,7 +120,7 @@ export function useWorkspace() {
       }),
     advance: (duration: string) =>
       attempt(async () => {
-        await runners.use(tab.before, (runner) => runner.advance(duration));
+        await runners.use(tab.before, (runner) => advance(runner, duration));
         say(`The clock of the sandbox moved by ${duration}.`);
       }),
     resetData: () => {

@@ -1,4 +1,6 @@
+import type { GraphQLSchema } from 'graphql';
 import type { RootContent } from 'mdast';
+import type { ApiSpec } from '../../../schema/types';
 import {
   EXAMPLE_SETS,
   type ExampleSet,
@@ -7,7 +9,6 @@ import {
   renderSampleResult,
   type SampleResult,
   readMeta,
-  type ApiContext,
 } from '../../samples';
 import { firstParagraph } from '../../../schema/descriptions';
 import {
@@ -23,13 +24,27 @@ import { operationLink, section } from '../page';
 import { operationNamed } from '../../../lib/operations';
 import { printJson } from '../../../lib/printJson';
 
+/** What the sections are made with; over another schema there is no API spec. */
+export interface SectionContext {
+  spec: ApiSpec | undefined;
+  schema: GraphQLSchema;
+}
+
 const LABELS: Readonly<Record<ExampleSet, string>> = {
   smallest: 'Smallest call',
   allFields: 'All fields',
 };
 
 /** The executed examples of an operation, as two tabs: operation, variables, the same in other languages, and the response. */
-export function exampleSection(examples: ExecutedExamples, context: ApiContext): RootContent[] {
+export function exampleSection(examples: ExecutedExamples, context: SectionContext): RootContent[] {
+  const { smallest, allFields } = examples.sets;
+  // Of an operation that takes and returns little.
+  if (smallest.query === allFields.query)
+    return section(
+      'Example',
+      'example',
+      renderSampleResult(sampleResultOf(smallest), context.spec),
+    );
   const tabs = EXAMPLE_SETS.map((set) =>
     element('ExampleSet', { value: set, label: LABELS[set] }, [
       ...preparation(examples.sets[set], context),
@@ -41,7 +56,10 @@ export function exampleSection(examples: ExecutedExamples, context: ApiContext):
 }
 
 /** What usually comes before and after an operation. */
-export function relatedSection({ related }: ExecutedExamples, context: ApiContext): RootContent[] {
+export function relatedSection(
+  { related }: ExecutedExamples,
+  context: SectionContext,
+): RootContent[] {
   const links = (names: readonly string[]): Inline[] =>
     joined(
       names.map((name) => operationLink(operationNamed(context.schema, name).field)),
@@ -59,7 +77,7 @@ export function relatedSection({ related }: ExecutedExamples, context: ApiContex
 }
 
 /** The preparing steps as text, since a reader has to do the same. */
-function preparation({ before }: ExecutedExample, { schema }: ApiContext): RootContent[] {
+function preparation({ before }: ExecutedExample, { schema }: SectionContext): RootContent[] {
   if (before.length === 0) return [];
   const steps = before.flatMap((step, index): Inline[] => {
     const left = before.length - index;
@@ -90,6 +108,7 @@ function omissions(omitted: Readonly<Record<string, string>>): RootContent[] {
 
 /** An example as the pipeline of guides renders its samples. */
 function sampleResultOf({
+  kind,
   name,
   query,
   variables,
@@ -97,6 +116,7 @@ function sampleResultOf({
   prepared,
   status,
   response,
+  note,
 }: ExecutedExample): SampleResult {
   const node = code('graphql', query);
   const hasVariables = Object.keys(variables).length > 0;
@@ -105,7 +125,8 @@ function sampleResultOf({
       kind: 'graphql',
       node,
       parent: element('Example', {}),
-      meta: readMeta('run').meta,
+      // The client languages send requests; a subscription is not one.
+      meta: readMeta(kind === 'subscription' ? 'run compact' : 'run').meta,
       ...(hasVariables ? { variables: code('json', printJson(variables)) } : {}),
     },
     operation: { name, variables },
@@ -113,6 +134,7 @@ function sampleResultOf({
     status,
     responseHeaders: {},
     response,
+    note,
     before: prepared,
   };
 }

@@ -5,7 +5,7 @@ import { element, link, list, text, type Inline } from '../../../lib/nodes';
 import { ROOT } from '../../../lib/root';
 import { guideUsages, type GuideLink } from '../guideUsages';
 import { section } from '../page';
-import type { ApiContext } from '../../samples';
+import type { SectionContext } from './examples';
 
 /** Guides that are displayed; others are folded. */
 const MOST = 3;
@@ -14,7 +14,7 @@ const MOST = 3;
 const usages = new WeakMap<GraphQLSchema, ReadonlyMap<string, readonly GuideLink[]>>();
 
 /** Links to the guides that use a name, the most frequent use first; empty when none does. */
-export function guidesSection(coordinate: string, { schema }: ApiContext): RootContent[] {
+export function guidesSection(coordinate: string, { schema }: SectionContext): RootContent[] {
   const known = usages.get(schema) ?? guideUsages(path.join(ROOT, 'docs'), schema);
   usages.set(schema, known);
   const items = (known.get(coordinate) ?? []).map(({ route, title }): Inline[] => [

@@ -2,9 +2,9 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { isGenerated } from '../../../lib/generatedFiles';
 import { literalOf } from '../../../lib/nodes';
-import { builtFacts, type SamplesOptions } from '../../samples';
+import { builtFacts } from '../../samples';
 import { replaceElements, type Render } from '../../../lib/replaceElements';
-import { exampleSection, relatedSection } from './examples';
+import { exampleSection, relatedSection, type SectionContext } from './examples';
 import { guidesSection } from './guides';
 
 /**
@@ -13,12 +13,12 @@ import { guidesSection } from './guides';
  *
  * @throws SourceError with the problems of all examples
  */
-export default function insertSections({ getApiContext }: Pick<SamplesOptions, 'getApiContext'>) {
+export default function insertSections({ getApiContext }: { getApiContext: () => SectionContext }) {
   /** A section that is made of the executed example of an operation; empty when the operation has none. */
   const ofExample =
     (render: typeof exampleSection): Render =>
     async (element) => {
-      const example = (await builtFacts()).examples?.get(nameIn(element));
+      const example = (await builtFacts()).examples.get(nameIn(element));
       return example ? render(example, getApiContext()) : [];
     };
   const sections: Readonly<Record<string, Render>> = {

@@ -1,5 +1,6 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import code from './Code.module.css';
@@ -23,16 +24,14 @@ export function Status({ isGood, children }: { isGood: boolean; children: ReactN
   return <b className={isGood ? styles.good : styles.bad}>{children}</b>;
 }
 
-/** An error code, which leads to its entry in the catalogue. */
+/** An error code, which leads to its entry in the catalogue where the site has one. */
 export function ErrorLink({ code }: { code: string }): ReactNode {
-  return (
-    <Link to={`${ERRORS_ROUTE}#${code}`}>
-      <code translate="no">{code}</code>
-    </Link>
-  );
+  const { hasErrorCatalogue } = useDocusaurusContext().siteConfig.customFields ?? {};
+  const name = <code translate="no">{code}</code>;
+  return hasErrorCatalogue ? <Link to={`${ERRORS_ROUTE}#${code}`}>{name}</Link> : name;
 }
 
-/** A response of the sandbox in the browser. Lines that the documented response lacks are marked. */
+/** A response in the browser. Lines that the documented response lacks are marked. */
 export default function Result({
   response,
   changed,

@@ -212,11 +212,18 @@ function Summary({ statusText, isGood, codes, details }: Outcome): ReactNode {
 interface SampleResponseProps {
   status: string;
   error?: string;
+  /** How it was made. */
+  note?: string;
   children: ReactNode;
 }
 
 /** The response of the sandbox at build time, or that of the reader's last run. */
-export function SampleResponse({ status, error, children }: SampleResponseProps): ReactNode {
+export function SampleResponse({
+  status,
+  error,
+  note = 'as executed',
+  children,
+}: SampleResponseProps): ReactNode {
   const { sample, run, keepToken } = useContext(Card);
   const root = useRef<HTMLDivElement>(null);
   const statusRow = useRef<HTMLDivElement>(null);
@@ -245,7 +252,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
               <Summary key={summaryOf(result)} {...result} />
             ) : (
               <span>
-                {status} {error && <ErrorLink code={error} />} <small>as executed</small>
+                {status} {error && <ErrorLink code={error} />} <small>{note}</small>
               </span>
             )}
           </p>

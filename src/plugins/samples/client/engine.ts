@@ -1,31 +1,42 @@
-/** What the playground executes with: the API spec and the sandbox. Loaded with the workspace. */
-import spec from '@generated/samples/default/api-spec.json';
-import { apiOf, type Cost } from 'kyc-sandbox/core';
+/** What samples and the playground execute with. Loaded with the workspace, or at the first run of a sample. */
+import api from '@generated/samples/default/api.json';
+import executor from '@executor';
+import { printJson } from '../../../lib/printJson';
 import { writeCurl } from '../languages/curl';
-import type { ReplayedOperation } from '../session/requests';
-import { PageSession, callOf, displayedHeaders } from '../session/pageSession';
 import { changesData, codesOf, readSteps } from '../session/drafts';
+import { schemaOf, sessionAfter } from '../session/executor';
+import { callOf, type ReplayedOperation } from '../session/requests';
 
-const { settings, schema } = apiOf(spec);
+export const schema = (executor.schemaOf ?? schemaOf)(api);
 
-export { schema };
-
-export const LIMITS: Cost = { depth: settings.depth, complexity: settings.complexity };
+/** What is said of each response. */
+export const NOTE = executor.note;
 
 /** Headers that every request sends unless the reader changes them. */
-export const DEFAULT_HEADERS = displayedHeaders(spec);
+export const DEFAULT_HEADERS = api.headers;
 
-/** Starts a sandbox on the data of a draft. @throws Error when a step cannot be replayed */
-export async function openRunner(before: string): Promise<PageSession> {
+/** Starts a session on the data of a draft. @throws Error when a step cannot be replayed */
+export async function openRunner(before: string): Promise<unknown> {
   const steps = readSteps(before);
   if (!steps) throw new Error('They cannot be read.');
-  return PageSession.after(spec, steps);
+  return sessionAfter(executor, api, steps);
+}
+
+/** The time of a session; undefined where it has no clock. */
+export function timeOf(session: unknown): string | undefined {
+  return executor.now?.(session);
+}
+
+/** Moves the clock of a session. @throws RangeError when the duration cannot be read */
+export async function advance(session: unknown, duration: string): Promise<void> {
+  await executor.execute({ kind: 'clock', advance: duration }, session);
 }
 
 /** Runs a request as the reader has written it. */
-export async function send(session: PageSession, request: ReplayedOperation) {
+export async function send(session: unknown, request: ReplayedOperation) {
   const start = performance.now();
-  const { status, response } = await session.run(request);
+  const { status, body } = await executor.execute(request, session);
+  const response = printJson(body);
   const codes = codesOf(response);
   const isGood = status < 400 && codes.length === 0;
   return {
@@ -36,16 +47,15 @@ export async function send(session: PageSession, request: ReplayedOperation) {
     statusText: `${status} ${isGood ? 'OK' : 'with errors'}`,
     /** In milliseconds. */
     duration: Math.max(1, Math.round(performance.now() - start)),
-    /** Undefined for an operation that is not valid. */
-    cost: session.admit(request).cost,
+    cost: executor.costOf?.(request, session) ?? {},
     hasChangedData: changesData(request, response),
   };
 }
 
-/** A response of the sandbox in the browser. */
+/** A response in the browser. */
 export type Response = Awaited<ReturnType<typeof send>>;
 
 /** The request as a cURL command. @throws Error when it names a file for which no sample file can be made */
 export function curlCommand({ headers = DEFAULT_HEADERS, ...request }: ReplayedOperation): string {
-  return writeCurl({ path: spec.api.endpoint.graphql, ...callOf({ ...request, headers }) });
+  return writeCurl(callOf(api.endpoint, { ...request, headers }));
 }

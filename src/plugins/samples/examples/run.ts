@@ -1,7 +1,9 @@
 import { parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from 'kyc-sandbox/core';
 import type { ReplayStep } from '../session/requests';
-import { PageSession, callOf, type SentOperation } from '../session/pageSession';
+import kyc from '../session/kycExecutor';
+import { PageSession, type SentOperation } from '../session/pageSession';
+import { callOf } from '../session/requests';
 import type { ErrorBody } from '../expectations';
 import { undeclaredVariables, variableProblem } from '../session/variables';
 import { positionAt, type Problem } from '../../../lib/problem';
@@ -109,7 +111,8 @@ export class ExampleRunner {
       for (const { message } of wrong) this.#fail({ name }, message);
       return undefined;
     }
-    const response = await session.request({ query, name, variables });
+    const request = { kind: 'graphql', query, name, variables } as const;
+    const response = await kyc.execute(request, session);
     const fault = session.takeInternalError();
     const { errors } = response.body as ErrorBody;
     if (response.status !== 200 || errors !== undefined || fault !== undefined) {
@@ -123,9 +126,12 @@ export class ExampleRunner {
       return undefined;
     }
     return {
-      call: callOf({ query, name, variables, headers: session.displayedHeaders }),
+      call: callOf(this.spec.api.endpoint.graphql, {
+        ...request,
+        headers: session.displayedHeaders,
+      }),
       status: response.status,
-      response: session.redact(printJson(response.body)),
+      response: printJson(response.body),
     };
   }
 

@@ -42,12 +42,14 @@ export interface OperationExamples {
 /** An example that was executed when the site was built. */
 export interface ExecutedExample extends Example {
   /** The call for the client samples, with a placeholder for the token. */
-  call: Omit<Call, 'path'>;
+  call: Call;
   /** The requests that were sent before it. */
   prepared: readonly ReplayStep[];
   status: number;
   /** JSON text, indented. */
   response: string;
+  /** What the page says of the response, by default `as executed`. */
+  note?: string | undefined;
 }
 
 /** Executed examples of one operation. */

@@ -1,4 +1,4 @@
-import { mapText, ORIGIN, TOKEN, quoted, type Call, type ClientLanguage } from './types';
+import { mapText, ORIGIN, originOf, TOKEN, quoted, type Call, type ClientLanguage } from './types';
 
 export const csharp: ClientLanguage = {
   id: 'csharp',
@@ -77,7 +77,7 @@ function request(
   headers: Readonly<Record<string, string>>,
 ): string[] {
   return [
-    `var url = Environment.GetEnvironmentVariable("${ORIGIN}") + ${quote(path)};`,
+    `var url = ${originOf(path, `Environment.GetEnvironmentVariable("${ORIGIN}") + `)}${quote(path)};`,
     `var request = new HttpRequestMessage(${method}, url);`,
     ...Object.entries(headers).map(
       ([name, value]) =>

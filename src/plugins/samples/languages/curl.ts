@@ -1,4 +1,12 @@
-import { mapText, ORIGIN, TOKEN, TOKEN_PLACEHOLDER, type Call, type ClientLanguage } from './types';
+import {
+  mapText,
+  ORIGIN,
+  originOf,
+  TOKEN,
+  TOKEN_PLACEHOLDER,
+  type Call,
+  type ClientLanguage,
+} from './types';
 
 export const curl: ClientLanguage = {
   id: 'curl',
@@ -68,7 +76,7 @@ function headerOptions(headers: Readonly<Record<string, string>>): string[] {
 }
 
 function urlOf(path: string): string {
-  return `"$${ORIGIN}${escaped(path)}"`;
+  return `"${originOf(path, `$${ORIGIN}`)}${escaped(path)}"`;
 }
 
 /** A text in single quotes, in which nothing is expanded; in double quotes when it contains the token. */

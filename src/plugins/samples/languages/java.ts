@@ -1,4 +1,4 @@
-import { mapText, ORIGIN, TOKEN, quoted, type Call, type ClientLanguage } from './types';
+import { mapText, ORIGIN, originOf, TOKEN, quoted, type Call, type ClientLanguage } from './types';
 
 export const java: ClientLanguage = {
   id: 'java',
@@ -69,7 +69,7 @@ function program(name: string, hasFiles: boolean, statements: readonly string[])
 
 function request(path: string, lines: readonly string[]): string[] {
   return [
-    `var request = HttpRequest.newBuilder(URI.create(System.getenv("${ORIGIN}") + ${quote(encoded(path))}))`,
+    `var request = HttpRequest.newBuilder(URI.create(${originOf(path, `System.getenv("${ORIGIN}") + `)}${quote(encoded(path))}))`,
     ...lines.map((line) => `    ${line}`),
     '    .build();',
     'var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());',

@@ -1,4 +1,4 @@
-import { mapText, ORIGIN, quoted, TOKEN, type ClientLanguage } from './types';
+import { mapText, ORIGIN, originOf, quoted, TOKEN, type ClientLanguage } from './types';
 
 export const php: ClientLanguage = {
   id: 'php',
@@ -56,7 +56,7 @@ export const php: ClientLanguage = {
 
 function request(path: string, options: Readonly<Record<string, string>>): string[] {
   return [
-    `$request = curl_init(getenv('${ORIGIN}') . ${quote(path)});`,
+    `$request = curl_init(${originOf(path, `getenv('${ORIGIN}') . `)}${quote(path)});`,
     'curl_setopt_array($request, [',
     '    CURLOPT_RETURNTRANSFER => true,',
     ...Object.entries(options).map(([name, value]) => `    ${name} => ${value},`),

@@ -1,6 +1,7 @@
 import {
   mapText,
   ORIGIN,
+  originOf,
   quoted,
   TOKEN,
   TOKEN_PLACEHOLDER,
@@ -82,7 +83,7 @@ function request(
 ): string[] {
   return [
     'request = urllib.request.Request(',
-    `    os.environ["${ORIGIN}"] + ${JSON.stringify(path)},`,
+    `    ${originOf(path, `os.environ["${ORIGIN}"] + `)}${JSON.stringify(path)},`,
     ...args,
     ')',
     '',

@@ -8,7 +8,7 @@ export const TOKEN_PLACEHOLDER = '<token>';
 
 /** A GraphQL call, for the client samples. */
 export interface Call {
-  /** Path of the GraphQL endpoint, below the origin in `KYC_API`. */
+  /** Path of the GraphQL endpoint, below the origin in `KYC_API`; or a whole URL. */
   path: string;
   query: string;
   operationName: string;
@@ -61,6 +61,11 @@ export function quoted(
   const parts = text.split(TOKEN_PLACEHOLDER).map((part) => quote(part));
   if (parts.length > 1 && text.endsWith(TOKEN_PLACEHOLDER)) parts[parts.length - 1] = '';
   return parts.join(` ${operator} ${token} ${operator} `).replace(/ \W $/, '');
+}
+
+/** The code in front of the path of a call: what reads the origin from the environment, and nothing in front of a whole URL. */
+export function originOf(path: string, code: string): string {
+  return path.startsWith('/') ? code : '';
 }
 
 /** The `map` part of a multipart request: part names to paths of variables. */

@@ -1,4 +1,12 @@
-import { mapText, ORIGIN, TOKEN, TOKEN_PLACEHOLDER, type Call, type ClientLanguage } from './types';
+import {
+  mapText,
+  ORIGIN,
+  originOf,
+  TOKEN,
+  TOKEN_PLACEHOLDER,
+  type Call,
+  type ClientLanguage,
+} from './types';
 
 export const typescript: ClientLanguage = {
   id: 'typescript',
@@ -76,7 +84,7 @@ function headerLines(headers: Call['headers']): string[] {
 }
 
 function urlOf(path: string): string {
-  return `\`\${process.env.${ORIGIN}}${escaped(path)}\``;
+  return `\`${originOf(path, `\${process.env.${ORIGIN}}`)}${escaped(path)}\``;
 }
 
 /** A string in single quotes; a template literal when it contains the token. */

@@ -8,15 +8,16 @@ import {
   type SandboxOptions,
   type SandboxSpec,
 } from 'kyc-sandbox/core';
-import { TOKEN_PLACEHOLDER, type Call } from '../languages/types';
-import { printJson } from '../../../lib/printJson';
-import type {
-  DisplayedHeaders,
-  ReplayStep,
-  ReplayedHttpRequest,
-  ReplayedOperation,
+import { TOKEN_PLACEHOLDER } from '../languages/types';
+import {
+  withHeaders,
+  type DisplayedHeaders,
+  type ReplayedHttpRequest,
+  type ReplayedOperation,
 } from './requests';
 import { splitFiles, type SplitVariables } from './splitFiles';
+
+export { withHeaders };
 
 /** An operation to send; without headers it has those that every sample sends. */
 export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
@@ -31,7 +32,7 @@ export class PageSession {
   #fault: string | undefined;
 
   constructor(
-    private readonly spec: SandboxSpec,
+    readonly spec: SandboxSpec,
     options: Pick<SandboxOptions, 'hasRateLimits'> = {},
   ) {
     this.#sandbox = createSandbox({
@@ -44,20 +45,6 @@ export class PageSession {
             : String(error);
       },
     });
-  }
-
-  /**
-   * A session in which the earlier requests of a page were sent, in order; their responses are ignored. The build runs the same code, so
-   * a sample then returns the documented response.
-   */
-  static async after(spec: SandboxSpec, before: readonly ReplayStep[]): Promise<PageSession> {
-    const session = new PageSession(spec);
-    for (const step of before) {
-      if (step.advance !== undefined) session.advance(step.advance);
-      if (step.kind === 'graphql') await session.request(step);
-      if (step.kind === 'http') await session.http(step);
-    }
-    return session;
   }
 
   /** Returns and clears the last internal error of the sandbox, e.g. of a resolver that threw; undefined when there was none. */
@@ -116,12 +103,6 @@ export class PageSession {
       headers: withHeaders({ 'Content-Type': 'application/json' }, filled),
       body: JSON.stringify(request),
     });
-  }
-
-  /** Sends an operation; the response is JSON with placeholders for secrets, as on the page. */
-  async run(operation: SentOperation): Promise<{ status: number; response: string }> {
-    const { status, body } = await this.request(operation);
-    return { status, response: this.redact(printJson(body)) };
   }
 
   /** Sends a raw request with its placeholders filled. A token in the response becomes the token of the page. */
@@ -183,32 +164,6 @@ export class PageSession {
 /** Headers that every GraphQL sample sends, with the token's placeholder. */
 export function displayedHeaders({ version }: Pick<SandboxSpec, 'version'>): DisplayedHeaders {
   return { Authorization: `Bearer ${TOKEN_PLACEHOLDER}`, 'X-API-Version': version };
-}
-
-/** A request for the client samples, which send the files that its variables name. */
-export function callOf({
-  query,
-  name,
-  variables,
-  headers,
-}: Required<Omit<SentOperation, 'keepToken'>>): Omit<Call, 'path'> {
-  const { variables: sent, fileNames: files } = splitFiles(variables);
-  return { query, operationName: name, variables: sent, headers, files };
-}
-
-/** Headers with some replaced, and those that are null removed. Names are compared without case. */
-export function withHeaders(
-  base: DisplayedHeaders,
-  changes: Readonly<Record<string, string | null>>,
-): Record<string, string> {
-  const headers: Record<string, string> = { ...base };
-  for (const [name, value] of Object.entries(changes)) {
-    const isSame = (known: string): boolean => known.toLowerCase() === name.toLowerCase();
-    const existing = Object.keys(headers).find(isSame);
-    if (existing) delete headers[existing];
-    if (value !== null) headers[existing ?? name] = value;
-  }
-  return headers;
 }
 
 /** The token's placeholder, as written in pages and as displayed in headers. */

@@ -1,3 +1,6 @@
+import type { Call } from '../languages/types';
+import { splitFiles } from './splitFiles';
+
 /** Headers of one request as displayed, with a placeholder for the token. */
 export type DisplayedHeaders = Readonly<Record<string, string>>;
 
@@ -33,4 +36,28 @@ export type ReplayStep =
 /** Whether a sample that ends in an error is about the token itself, which is then sent although it has expired. */
 export function keepsToken(error: string | undefined): boolean {
   return error === 'TOKEN_EXPIRED';
+}
+
+/** A request to an endpoint for the client samples, which send the files that its variables name. */
+export function callOf(
+  path: string,
+  { query, name, variables, headers }: Omit<ReplayedOperation, 'kind'> & Pick<Call, 'headers'>,
+): Call {
+  const { variables: sent, fileNames: files } = splitFiles(variables);
+  return { path, query, operationName: name, variables: sent, headers, files };
+}
+
+/** Headers with some replaced, and those that are null removed. Names are compared without case. */
+export function withHeaders(
+  base: DisplayedHeaders,
+  changes: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...base };
+  for (const [name, value] of Object.entries(changes)) {
+    const isSame = (known: string): boolean => known.toLowerCase() === name.toLowerCase();
+    const existing = Object.keys(headers).find(isSame);
+    if (existing) delete headers[existing];
+    if (value !== null) headers[existing ?? name] = value;
+  }
+  return headers;
 }

@@ -25,7 +25,7 @@ let files: Map<string, string>;
 
 beforeAll(async () => {
   const { examples } = await builtFacts();
-  facts = { spec, schema: siteSchema().schema, examples: examples!, site: SITE };
+  facts = { spec, schema: siteSchema().schema, examples, site: SITE };
   files = contents(await ownDownloads(facts));
 });
 

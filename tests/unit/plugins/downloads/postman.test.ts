@@ -40,7 +40,7 @@ it('the Postman collection runs in the sandbox, at night whole, each request wit
   const downloads = await ownDownloads({
     spec,
     schema,
-    examples: examples!,
+    examples,
     site: 'https://docs.example',
   });
   const [collection, environment] = downloads.filter(({ name }) => name.includes('postman'));

@@ -32,7 +32,7 @@ function project(base = '/'): {
     'docs/graphql/v1/sidebar.json': '',
     'src/pages/index.tsx': '',
     'src/pages/_part.mdx': '',
-    'src/plugins/reference/pages/index.tsx': '',
+    'src/plugins/docs/pages/index.tsx': '',
   });
   const site = path.join(root, 'site');
   const put = (file: string, text: string): void => {

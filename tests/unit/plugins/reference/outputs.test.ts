@@ -80,7 +80,8 @@ const hostile = (check: (sdl: string) => Promise<void> | void, runs = 12): Promi
 describe('what is made of a schema besides its pages', () => {
   it('Markdown versions do nothing that the texts say', async () => {
     const versionOf = async (path: string, source: string): Promise<string> => {
-      const { tree } = await checkedPage(source, path);
+      // Nothing of its values is a text of the schema.
+      const { tree } = await checkedPage(source.replace(/<Example [^>]*>/, ''), path);
       return markdownOf(
         plainTree(tree, { absoluteUrl: (url) => url, onUnknown: (name) => expect.fail(name) }),
       );

@@ -132,7 +132,7 @@ describe('an http sample that is run', () => {
             http: POST /authorize
         <SampleResponse status=200>
           http: HTTP/1.1 200
-          json: {
+          json: {"token": "<token>", "expiresAt": "2025-03-03T09:15:00Z", "expiresIn": 900}
         paragraph"
     `);
   });

@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { builtFacts } from '../../../../../src/plugins/samples/builtFacts';
+import { sessionAfter } from '../../../../../src/plugins/samples/session/executor';
+import kyc from '../../../../../src/plugins/samples/session/kycExecutor';
 import { PageSession } from '../../../../../src/plugins/samples/session/pageSession';
 import { operationName } from '../../../../../src/plugins/samples/session/drafts';
+import { siteApi } from '../../../../../src/plugins/samples/siteExecutor';
+import { printJson } from '../../../../../src/lib/printJson';
 import { loadApiSpec } from '../../../../../src/schema/load';
 
-const spec = loadApiSpec();
+const api = siteApi();
 
 describe('running an example again', () => {
   it('gives the response that is printed, for each example, with what was done before it', async () => {
     const { examples } = await builtFacts();
-    expect(examples?.size).toBe(62);
+    expect(examples.size).toBe(62);
     let prepared = 0;
-    for (const { sets } of examples?.values() ?? []) {
+    for (const { sets } of examples.values()) {
       for (const { name, query, variables, call, prepared: before, response } of Object.values(
         sets,
       )) {
         expect(JSON.parse(response)).not.toHaveProperty('errors');
-        const runner = await PageSession.after(spec, before);
-        const again = await runner.run({
-          name,
-          query,
-          variables,
-          headers: call.headers,
-        });
-        expect(again.response, name).toBe(response);
+        const session = await sessionAfter(kyc, api, before);
+        const { headers } = call;
+        const step = { kind: 'graphql', name, query, variables, headers } as const;
+        const again = await kyc.execute(step, session);
+        expect(printJson(again.body), name).toBe(response);
         if (before.length > 0) prepared += 1;
       }
     }
@@ -32,21 +33,21 @@ describe('running an example again', () => {
 
   it('continues in the same sandbox, and starts again in another', async () => {
     const { examples } = await builtFacts();
-    const { name, query, variables, call } = examples!.get('createCase')!.sets.smallest;
+    const { name, query, variables, call } = examples.get('createCase')!.sets.smallest;
     const step = { kind: 'graphql' as const, name, query, variables, headers: call.headers };
-    const runner = await PageSession.after(spec, []);
-    const first = await runner.run(step);
-    const second = await runner.run(step);
-    expect(second.response).not.toBe(first.response);
-    const fresh = await PageSession.after(spec, []);
-    expect((await fresh.run(step)).response).toBe(first.response);
+    const session = await sessionAfter(kyc, api);
+    const first = await kyc.execute(step, session);
+    const second = await kyc.execute(step, session);
+    expect(second.body).not.toEqual(first.body);
+    const fresh = await sessionAfter(kyc, api);
+    expect((await kyc.execute(step, fresh)).body).toEqual(first.body);
   });
 });
 
 it('is limited like the body of a request', async () => {
   const sent = { query: '{ __typename }', name: '', variables: { text: 'x'.repeat(2 ** 20) } };
-  const { response } = await new PageSession(spec).run(sent);
-  expect(response).toContain('PAYLOAD_TOO_LARGE');
+  const { body } = await new PageSession(loadApiSpec()).request(sent);
+  expect(JSON.stringify(body)).toContain('PAYLOAD_TOO_LARGE');
 });
 
 it('names the operation at the cursor, of several', () => {

@@ -1,0 +1,81 @@
+import { parse, validate, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { expect, it } from 'vitest';
+import { operationNamed, operationsOf } from '../../../../../src/lib/operations';
+import { exampleOperation } from '../../../../../src/schema/exampleOperation';
+import { exampleVariables } from '../../../../../src/schema/exampleValues';
+import { schemaOf } from '../../../../../src/plugins/samples/session/executor';
+import mock from '../../../../../src/plugins/samples/session/mockExecutor';
+import { readSchema } from '../../../../../src/schema/readSchema';
+import { LARGE_SCHEMA } from '../../../../support/largeSchema';
+import { NIGHTLY } from '../../../../support/nightly';
+
+/** Variables and response of the example of an operation. */
+async function example(schema: GraphQLSchema, name: string, isWhole = true) {
+  const operation = operationNamed(schema, name);
+  const variables = exampleVariables(operation, isWhole);
+  const query = exampleOperation(operation, { name: 'A', isWhole });
+  expect(validate(schema, parse(query))).toEqual([]);
+  const request = { kind: 'graphql', name: 'A', query, variables } as const;
+  const { body } = await mock.execute(request, schema);
+  return { variables, response: body as ExecutionResult };
+}
+
+const apiOf = (sdl: string) => ({ sdl, endpoint: '/', headers: {} });
+
+const SHOP = schemaOf(
+  apiOf(`
+  type Query { found(text: String!): [Found!]! user(id: ID!): User }
+  type Mutation { order(input: OrderInput!): Order }
+  union Found = User | Order
+  type User { id: ID! email: String! kind: Kind! at: DateTime old: Int! }
+  type Order { id: ID! note: String lines: [Line!]! by: User }
+  type Line { quantity: Int! }
+  enum Kind { OLD @deprecated NEW OTHER }
+  scalar DateTime
+  input OrderInput { userId: ID! note: String = "Ring." choice: Choice parent: OrderInput list: [Kind!] kinds: [OrderInput!] }
+  input Choice @oneOf { a: Int b: Int }
+`),
+);
+
+it('makes up values by type and name, lists of two, the types of a union in turn', async () => {
+  expect(await example(SHOP, 'found')).toEqual({
+    variables: { text: 'Text 1' },
+    response: {
+      data: {
+        found: [
+          { __typename: 'User', id: 'user-1', email: 'ada@example.com' },
+          { __typename: 'Order', id: 'order-2', note: 'Note 2' },
+        ],
+      },
+    },
+  });
+  const { response } = await example(SHOP, 'user');
+  expect(response.data).toMatchObject({
+    user: { id: 'id-1', kind: 'NEW', at: '2027-03-01T09:00:00Z', old: 1 },
+  });
+});
+
+it('gives one key of a one-of input, defaults, and ends recursive inputs; what was sent comes back', async () => {
+  const { variables, response } = await example(SHOP, 'order');
+  expect(variables).toEqual({
+    input: { userId: 'user-1', note: 'Ring.', choice: { a: 1 }, list: ['NEW'] },
+  });
+  expect(response.data).toMatchObject({
+    order: { note: 'Ring.', lines: [{ quantity: 1 }, { quantity: 2 }] },
+  });
+  expect((await example(SHOP, 'order', false)).variables).toEqual({ input: { userId: 'user-1' } });
+});
+
+it('answers each operation of a large schema, the same each time', async () => {
+  const { schema } = readSchema(LARGE_SCHEMA, process.cwd());
+  const answers = (): Promise<string[]> =>
+    Promise.all(
+      operationsOf(schema).map(async ({ field }) =>
+        JSON.stringify((await example(schema, field.name)).response),
+      ),
+    );
+  const first = await answers();
+  expect(first.length).toBeGreaterThanOrEqual(200);
+  expect(first.filter((answer) => answer.startsWith('{"errors"'))).toEqual([]);
+  if (NIGHTLY) expect(await answers()).toEqual(first);
+});
