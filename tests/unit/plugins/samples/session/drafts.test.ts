@@ -175,6 +175,31 @@ describe('formatting', () => {
     expect(prettyOperation(' ')).toEqual({ problem: NO_OPERATION });
   });
 
+  it('leaves descriptions where they are: of an operation, its variables and a fragment', () => {
+    const text = [
+      '"What it does."',
+      'query A(',
+      '  "Which one."',
+      '  $a: ID!',
+      '  """',
+      '  Of several',
+      '    lines.',
+      '',
+      '  Two paragraphs.',
+      '  """',
+      '  $b: Int = 3',
+      ') {',
+      '  a(a: $a, b: $b)',
+      '}',
+      '',
+      '"A part."',
+      'fragment F on Query {',
+      '  a',
+      '}',
+    ].join('\n');
+    expect(prettyOperation(text)).toEqual({ text });
+  });
+
   it('refuses an operation with a comment, which it would delete', () => {
     expect(prettyOperation('{\n  a # note\n}')).toEqual({
       problem: expect.stringMatching(/\bline 2\b/),
