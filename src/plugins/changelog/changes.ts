@@ -1,5 +1,6 @@
 import { diff, CriticalityLevel, type Change as InspectorChange } from '@graphql-inspector/core';
 import {
+  Kind,
   isInputObjectType,
   isInterfaceType,
   isNonNullType,
@@ -7,11 +8,15 @@ import {
   isRequiredArgument,
   lexicographicSortSchema,
   printSchema,
+  specifiedDirectives,
+  visit,
+  type DocumentNode,
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLSchema,
 } from 'graphql';
 import { rootsOf } from '../../lib/operations';
+import { checkSchema } from '../../schema/readSchema';
 import { schemaOf, withoutDescriptions } from '../../schema/sdl';
 import { deprecatedNames } from './deprecations';
 
@@ -228,6 +233,19 @@ export function snapshotOf(sdl: string): string {
   return `${printSchema(lexicographicSortSchema(schemaOf({ sdl: withoutDescriptions(sdl) })))}\n`;
 }
 
+/** A schema without what snapshots lack. It is made of its syntax, since graphql-js cannot print each default, as `= {}` of a scalar. */
 function asReleased(schema: GraphQLSchema): GraphQLSchema {
-  return schemaOf({ sdl: snapshotOf(printSchema(schema)) });
+  const parts = [schema, ...Object.values(schema.getTypeMap()), ...schema.getDirectives()];
+  const definitions = parts.flatMap((part) => [
+    ...(part.astNode ? [part.astNode] : []),
+    ...('extensionASTNodes' in part ? part.extensionASTNodes : []),
+  ]);
+  const document = visit({ kind: Kind.DOCUMENT, definitions } satisfies DocumentNode, {
+    enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    Directive: ({ name }) =>
+      specifiedDirectives.some((known) => known.name === name.value) ? undefined : null,
+  });
+  return lexicographicSortSchema(
+    checkSchema([{ name: '', path: '', source: '', document }]).schema,
+  );
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { printSchema, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { listFiles, readText } from '../../lib/files';
 import { SourceError } from '../../lib/problem';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
@@ -29,10 +29,10 @@ export interface Changelog {
 export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
   const folder = path.join(ROOT, HISTORY);
   const files = listFiles(folder).map((file) => readText(path.join(folder, file)));
-  const key = [printSchema(current), ...files].join('\n');
-  if (kept?.key !== key) {
+  const key = files.join('\n');
+  if (kept?.current !== current || kept.key !== key) {
     const history = readHistory(HISTORY, ROOT);
-    kept = { key, history, changes: releaseChanges(history, current) };
+    kept = { current, key, history, changes: releaseChanges(history, current) };
   }
   const { history } = kept;
   const changes = await kept.changes;
@@ -42,4 +42,6 @@ export async function readChangelog(current: GraphQLSchema): Promise<Changelog> 
 }
 
 /** The last result: several pages and the feed show the same releases. */
-let kept: { key: string; history: History; changes: Promise<ReleaseChanges[]> } | undefined;
+let kept:
+  | { current: GraphQLSchema; key: string; history: History; changes: Promise<ReleaseChanges[]> }
+  | undefined;

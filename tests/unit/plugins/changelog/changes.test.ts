@@ -104,6 +104,17 @@ it.each([
   // A new argument does not hide what happens to the others.
   [WIDE, WIDE.replace('@d(a: Int)', '@d(a: Int!, b: Int)'), ['breaking', 'added']],
   [WIDE.replace(' on FIELD', ' repeatable on FIELD'), WIDE, ['breaking']],
+  // A scalar takes any value.
+  [
+    'scalar JSON type Query { a(b: JSON = {}): Int }',
+    'scalar JSON type Query { a(b: JSON = [1]): Int }',
+    ['dangerous'],
+  ],
+  [
+    'scalar JSON type Query { a(b: JSON = []): Int }',
+    'scalar JSON type Query { a(b: JSON): Int }',
+    ['dangerous'],
+  ],
 ] as const)('requiredness and defaults: %#', async (before, after, kinds) => {
   const found = await changesBetween(buildSchema(before), buildSchema(after));
   expect(found.map(({ kind }) => kind)).toEqual(kinds);
