@@ -91,7 +91,11 @@ function values(type: GraphQLNamedType, level: number): Selection[] {
   return usable(type).flatMap((field) => {
     const named = getNamedType(field.type);
     const isLeftOut = isUnionType(named) || (isEntity(type) && isEntity(named));
-    return isLeafType(named) ? select(field, []) : isLeftOut ? [] : select(field, few(named, level + 1));
+    return isLeafType(named)
+      ? select(field, [])
+      : isLeftOut
+        ? []
+        : select(field, few(named, level + 1));
   });
 }
 
@@ -102,14 +106,17 @@ function few(type: GraphQLNamedType, level: number): Selection[] {
   if (isEntity(type) || level > 1)
     return fewValues(type).map(({ name }) => ({ head: name, inner: [] }));
   if (level > 0) return values(type, level);
-  // A chunk: its number of items, and two values of each. The payload of a mutation: its object.
-  const isList = (field: Field): boolean => isListType(getNullableType(field.type));
-  const hasItems = usable(type).some((field) => isList(field) && !isLeafType(getNamedType(field.type)));
-  return usable(type).flatMap((field) => {
-    const named = getNamedType(field.type);
-    if (isLeafType(named)) return select(field, []);
-    return isList(field) || !hasItems ? select(field, few(named, 2)) : [];
-  });
+  // A chunk: its number of items, and two values of each. A payload with one value at most: its objects.
+  const fields = usable(type);
+  const isPlain = ({ type: of }: Field): boolean => isLeafType(getNamedType(of));
+  const isList = ({ type: of }: Field): boolean => isListType(getNullableType(of));
+  const isPayload =
+    fields.filter(isPlain).length < 2 && !fields.some((field) => isList(field) && !isPlain(field));
+  return fields.flatMap((field) =>
+    isPlain(field) || isList(field) || isPayload
+      ? select(field, few(getNamedType(field.type), 2))
+      : [],
+  );
 }
 
 const TYPENAME: Selection = { head: '__typename', inner: [] };
@@ -155,11 +162,7 @@ function linesOf({ head, inner }: Selection, level: number, isRoot = false): str
   const line = indent + inline({ head, inner });
   const hasFragments = inner.some((each) => each.head.startsWith('...'));
   if (inner.length === 0 || (!isRoot && !hasFragments && line.length <= WIDTH)) return [line];
-  return [
-    `${indent}${head} {`,
-    ...inner.flatMap((each) => linesOf(each, level + 1)),
-    `${indent}}`,
-  ];
+  return [`${indent}${head} {`, ...inner.flatMap((each) => linesOf(each, level + 1)), `${indent}}`];
 }
 
 function inline({ head, inner }: Selection): string {
