@@ -13,6 +13,12 @@ import java.util.stream.*;
 /**
  * A client of version 1 of the KYC API, for Java 17 or later. It needs no library: save it as KycClient.java, and change
  * it. Threads can share a client. Data is maps, lists, strings, numbers, booleans and null; read it with {@link #at}.
+ *
+ * <pre>{@code
+ * var query = "query ListCases($after: String) { cases(first: 50, after: $after) {"
+ *     + " items { caseNumber name } pageInfo { endCursor hasNextPage } } }";
+ * KycClient.fromEnvironment().items(query, Map.of()).forEach(row -> System.out.println(KycClient.at(row, "name")));
+ * }</pre>
  */
 public final class KycClient {
   /** A response with errors. */
@@ -20,21 +26,24 @@ public final class KycClient {
     public final transient List<?> errors;
     public final transient Object data; // The fields that succeeded.
     public final double retryAfter; // Seconds that the API asks to wait.
+    public final boolean isReplayed; // Whether this is the stored response to the first request with the idempotency key.
 
-    KycException(List<?> errors, Object data, double retryAfter) {
+    KycException(List<?> errors, Object data, double retryAfter, boolean isReplayed) {
       super(errors.stream().map(error -> at(error, "extensions", "code") + ": " + at(error, "message") + " ("
           + at(error, "extensions", "requestId") + ")").collect(Collectors.joining("; ")));
       this.errors = errors;
       this.data = data;
       this.retryAfter = retryAfter;
+      this.isReplayed = isReplayed;
     }
 
     public boolean has(String code) {
       return errors.stream().anyMatch(error -> code.equals(at(error, "extensions", "code")));
     }
 
+    /** Whether the same request can succeed later. A stored response stays the same. */
     public boolean isRetryable() {
-      return errors.stream().allMatch(error -> at(error, "extensions", "retryable") == Boolean.TRUE);
+      return !isReplayed && errors.stream().allMatch(error -> at(error, "extensions", "retryable") == Boolean.TRUE);
     }
   }
 
@@ -53,6 +62,20 @@ public final class KycClient {
   public KycClient(String origin, String accessId, String accessKey) {
     this.origin = origin;
     accessPair = Map.of("accessId", accessId, "accessKey", accessKey);
+  }
+
+  /**
+   * A client with the origin and the access pair of the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
+   * @throws IllegalStateException when one of them is missing
+   */
+  public static KycClient fromEnvironment() {
+    return new KycClient(environment("KYC_ORIGIN"), environment("KYC_ACCESS_ID"), environment("KYC_ACCESS_KEY"));
+  }
+
+  private static String environment(String name) {
+    String value = System.getenv(name);
+    if (value == null || value.isEmpty()) throw new IllegalStateException("Set the environment variable " + name);
+    return value;
   }
 
   /** The value at a path of names within data, or null: at(data, "createCase", "id"). */
@@ -193,7 +216,9 @@ public final class KycClient {
       throw new UncheckedIOException(new IOException("No response of the API, status " + response.statusCode(), error));
     }
     if (!(body.get("errors") instanceof List<?> errors)) return body;
-    throw new KycException(errors, body.get("data"), Double.parseDouble(response.headers().firstValue("Retry-After").orElse("0")));
+    var headers = response.headers();
+    double retryAfter = Double.parseDouble(headers.firstValue("Retry-After").orElse("0"));
+    throw new KycException(errors, body.get("data"), retryAfter, headers.firstValue("Idempotent-Replayed").isPresent());
   }
 
   private HttpResponse<byte[]> exchange(HttpRequest request, Duration timeout) {

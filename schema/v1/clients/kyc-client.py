@@ -1,10 +1,23 @@
-"""A client of version 1 of the KYC API, for Python 3.9 or later. It needs no packages: copy it into your project, and change it."""
+"""A client of version 1 of the KYC API, for Python 3.9 or later. It needs no packages: copy it into your project, and change it.
+
+Example:
+
+    from kyc_client import KycClient
+
+    query = '''query ListCases($after: String) {
+      cases(first: 50, after: $after) { items { caseNumber name } pageInfo { endCursor hasNextPage } }
+    }'''
+
+    for row in KycClient.from_environment().items(query):
+        print(row["caseNumber"], row["name"])
+"""
 
 from __future__ import annotations
 
 import hashlib
 import http.client
 import json
+import os
 import random
 import re
 import threading
@@ -13,6 +26,8 @@ import urllib.error
 import urllib.request
 import uuid
 from dataclasses import dataclass
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any, Iterator, Mapping, Optional
 
@@ -32,13 +47,23 @@ class KycSettings:
     timeout: float = 40
     #: Seconds after which a request is not sent again.
     time_limit: float = 120
+    #: Seconds for which a request is sent again while the API is unavailable; for jobs that maintenance can interrupt.
+    outage: float = 0
+    #: Requests of each minute that are left to other programs with the same access id.
+    reserve: int = 0
 
 
 class KycError(Exception):
-    """A response with errors. `data` has the fields that succeeded, `retry_after` the seconds that the API asks to wait."""
+    """A response with errors.
 
-    def __init__(self, errors: list[dict[str, Any]], data: Any, retry_after: float) -> None:
-        self.errors, self.data, self.retry_after = errors, data, retry_after
+    `data` has the fields that succeeded, `retry_after` the seconds that the API asks to wait. If `is_replayed`, this is the
+    stored response to the first request with the idempotency key.
+    """
+
+    def __init__(
+        self, errors: list[dict[str, Any]], data: Any, retry_after: float = 0, is_replayed: bool = False
+    ) -> None:
+        self.errors, self.data, self.retry_after, self.is_replayed = errors, data, retry_after, is_replayed
         extensions = [(error["message"], error["extensions"]) for error in errors]
         super().__init__("; ".join(f"{ext['code']}: {message} ({ext['requestId']})" for message, ext in extensions))
 
@@ -47,7 +72,8 @@ class KycError(Exception):
 
     @property
     def is_retryable(self) -> bool:
-        return all(error["extensions"]["retryable"] for error in self.errors)
+        """Whether the same request can succeed later. A stored response stays the same."""
+        return not self.is_replayed and all(error["extensions"]["retryable"] for error in self.errors)
 
 
 class NoResponseError(Exception):
@@ -62,6 +88,22 @@ class KycClient:
         self._lock = threading.Lock()
         self._token: Optional[str] = None
         self._renew_at = 0.0
+        self._paused_until = 0.0
+        #: Time of the API in its last response: use it instead of the clock of your machine, which can differ.
+        self.time: Optional[datetime] = None
+
+    @classmethod
+    def from_environment(cls, **settings: Any) -> KycClient:
+        """A client with the origin and the access pair of the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
+
+        :param settings: further fields of KycSettings
+        :raises RuntimeError: when a variable is missing
+        """
+        names = ("KYC_ORIGIN", "KYC_ACCESS_ID", "KYC_ACCESS_KEY")
+        for name in names:
+            if not os.environ.get(name):
+                raise RuntimeError(f"Set the environment variable {name}")
+        return cls(KycSettings(*(os.environ[name] for name in names), **settings))
 
     def run(
         self,
@@ -178,18 +220,26 @@ class KycClient:
 
     def _post(self, path: str, headers: Mapping[str, str], body: bytes) -> Any:
         """Sends a request, and sends it again while there is no response of the API or every error is retryable."""
-        end = time.monotonic() + self._settings.time_limit
+        settings = self._settings
+        time.sleep(max(0.0, self._paused_until - time.monotonic()))
+        start = time.monotonic()
         attempt = 0
         while True:
             try:
                 return self._attempt(path, headers, body)
             except (KycError, NoResponseError) as error:
-                is_retryable, retry_after = True, 0.0
+                # An API that has never responded is at a wrong origin rather than unavailable.
+                is_retryable, retry_after, is_down = True, 0.0, self.time is not None
                 if isinstance(error, KycError):
                     is_retryable, retry_after = error.is_retryable, error.retry_after
-                # 0.5, 1, 2, … seconds, and up to as much again, so that clients do not retry at the same time.
-                pause = retry_after + 0.5 * 2**attempt * (1 + random.random())
-                if not is_retryable or attempt >= self._settings.retries or time.monotonic() + pause > end:
+                    is_down = error.has("SERVICE_UNAVAILABLE")
+                # 0.5, 1, 2, … up to 64 seconds, and up to as much again, so that clients do not retry at the same time.
+                pause = retry_after + 0.5 * 2 ** min(attempt, 7) * (1 + random.random())
+                seconds = time.monotonic() + pause - start
+                is_in_time = (attempt < settings.retries and seconds <= settings.time_limit) or (
+                    is_down and seconds <= settings.outage
+                )
+                if not is_retryable or not is_in_time:
                     raise
                 time.sleep(pause)
                 attempt += 1
@@ -205,17 +255,27 @@ class KycClient:
                 content = response.read()
         except (OSError, http.client.HTTPException) as error:
             raise NoResponseError("The API cannot be reached") from error
+        headers = response.headers
         try:
             result = json.loads(content)
-            retry_after = float(response.headers.get("Retry-After", 0))
-            if "errors" in result:
-                raise KycError(result["errors"], result.get("data"), retry_after)
-            if "data" in result or "token" in result:
-                return result
-        except (ValueError, TypeError, KeyError):
-            pass
-        # The response of a proxy is not JSON, or has other content.
-        raise NoResponseError(f"No response of the API, status {response.status}")
+            errors = result.get("errors")
+            if errors:
+                retry_after = float(headers.get("Retry-After", 0))
+                is_replayed = headers.get("Idempotent-Replayed") == "true"
+                failure = KycError(errors, result.get("data"), retry_after, is_replayed)
+            elif not ("data" in result or "token" in result):
+                raise ValueError("The body has neither data nor errors")
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            # The response of a proxy is not JSON, or has other content.
+            raise NoResponseError(f"No response of the API, status {response.status}") from error
+        if "Date" in headers:
+            self.time = parsedate_to_datetime(headers["Date"])
+        # /authorize has a limit of its own.
+        if "token" not in result and float(headers.get("RateLimit-Remaining", "inf")) <= self._settings.reserve:
+            self._paused_until = time.monotonic() + float(headers["RateLimit-Reset"])
+        if errors:
+            raise failure
+        return result
 
 
 def _check_hash(content: bytes, sha256: str) -> None:

@@ -1,4 +1,19 @@
-/** A client of version 1 of the KYC API, for Node.js 20 or later, without packages. Copy it, and change it. */
+/**
+ * A client of version 1 of the KYC API, for Node.js 20 or later, without packages. Copy it, and change it.
+ * @example
+ * import { KycClient } from './kyc-client';
+ *
+ * const query = `query ListCases($after: String) {
+ *   cases(first: 50, after: $after) { items { caseNumber name } pageInfo { endCursor hasNextPage } }
+ * }`;
+ *
+ * async function main(): Promise<void> {
+ *   const kyc = KycClient.fromEnvironment();
+ *   for await (const row of kyc.items<{ caseNumber: string; name: string }>(query)) console.log(row.caseNumber, row.name);
+ * }
+ *
+ * void main();
+ */
 import { createHash, randomUUID } from 'node:crypto';
 
 // #region settings
@@ -17,6 +32,16 @@ export interface KycSettings {
   readonly timeout?: number;
   /** Seconds after which a request is not sent again; 120 by default. */
   readonly timeLimit?: number;
+  /** Seconds for which a request is sent again while the API is unavailable; for jobs that maintenance can interrupt. */
+  readonly outage?: number;
+  /** Requests of each minute that are left to other programs with the same access id; 0 by default. */
+  readonly reserve?: number;
+}
+
+function environment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`Set the environment variable ${name}`);
+  return value;
 }
 // #endregion
 
@@ -41,7 +66,9 @@ export class KycError extends Error {
     /** The fields that succeeded. */
     readonly data: unknown,
     /** Seconds that the API asks to wait. */
-    readonly retryAfter: number,
+    readonly retryAfter = 0,
+    /** Whether this is the stored response to the first request with the idempotency key. */
+    readonly isReplayed = false,
   ) {
     super(errors.map(({ message, extensions: { code, requestId } }) => `${code}: ${message} (${requestId})`).join('; '));
   }
@@ -50,54 +77,75 @@ export class KycError extends Error {
     return this.errors.some(({ extensions }) => extensions.code === code);
   }
 
+  /** Whether the same request can succeed later. A stored response stays the same. */
   get isRetryable(): boolean {
-    return this.errors.every(({ extensions }) => extensions.retryable);
+    return !this.isReplayed && this.errors.every(({ extensions }) => extensions.retryable);
   }
 }
 // #endregion
 
 // #region retries
-/**
- * Sends a request, and sends it again while there is no response of the API or every error is retryable.
- * @throws KycError when the response contains errors, Error when there is none
- */
-async function post<Body>(
-  { origin, retries = 3, timeout = 40, timeLimit = 120 }: KycSettings,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-  body: string | FormData,
-): Promise<Body> {
-  const end = performance.now() + timeLimit * 1000;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const signal = AbortSignal.timeout(timeout * 1000);
-      return await send<Body>(origin + path, { method: 'POST', headers, body, signal });
-    } catch (error) {
-      const { isRetryable, retryAfter } = error instanceof KycError ? error : { isRetryable: true, retryAfter: 0 };
-      // 0.5, 1, 2, … seconds, and up to as much again, so that clients do not retry at the same time.
-      const pause = retryAfter * 1000 + 500 * 2 ** attempt * (1 + Math.random());
-      if (!isRetryable || attempt >= retries || performance.now() + pause > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+/** Sends requests, retries them, and keeps to the rate limit. */
+export class Connection {
+  /** Time of the API in its last response. */
+  time: Date | undefined;
+  #pausedUntil = 0;
+
+  constructor(readonly settings: KycSettings) {}
+
+  /**
+   * Sends a request, and sends it again while there is no response of the API or every error is retryable.
+   * @throws KycError when the response contains errors, Error when there is none
+   */
+  async post<Body>(path: string, headers: Readonly<Record<string, string>>, body: string | FormData): Promise<Body> {
+    const { origin, retries = 3, timeout = 40, timeLimit = 120, outage = 0 } = this.settings;
+    await sleep(this.#pausedUntil - performance.now());
+    const start = performance.now();
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const signal = AbortSignal.timeout(timeout * 1000);
+        return await this.#send<Body>(origin + path, { method: 'POST', headers, body, signal });
+      } catch (error) {
+        const { isRetryable, retryAfter } = error instanceof KycError ? error : { isRetryable: true, retryAfter: 0 };
+        // 0.5, 1, 2, … up to 64 seconds, and up to as much again, so that clients do not retry at the same time.
+        const pause = retryAfter * 1000 + 500 * 2 ** Math.min(attempt, 7) * (1 + Math.random());
+        const seconds = (performance.now() + pause - start) / 1000;
+        // An API that has never responded is at a wrong origin rather than unavailable.
+        const isDown = error instanceof KycError ? error.has('SERVICE_UNAVAILABLE') : this.time !== undefined;
+        const isInTime = (attempt < retries && seconds <= timeLimit) || (isDown && seconds <= outage);
+        if (!isRetryable || !isInTime) throw error;
+        await sleep(pause);
+      }
     }
+  }
+
+  async #send<Body>(url: string, init: RequestInit): Promise<Body> {
+    let response: Response | undefined;
+    let body: { readonly data?: unknown; readonly errors?: readonly ApiError[] };
+    try {
+      response = await fetch(url, init);
+      body = (await response.json()) as typeof body;
+      // The response of a proxy is not JSON, or has other content.
+      if (!('data' in body || 'token' in body || body.errors?.every((error) => error.extensions.code)))
+        throw new Error('The body has neither data nor errors');
+    } catch (cause) {
+      const problem = response ? `No response of the API, status ${response.status}` : 'The API cannot be reached';
+      throw new Error(problem, { cause });
+    }
+    const { headers } = response;
+    const date = headers.get('Date');
+    if (date) this.time = new Date(date);
+    // /authorize has a limit of its own.
+    if (!('token' in body) && Number(headers.get('RateLimit-Remaining') ?? Infinity) <= (this.settings.reserve ?? 0))
+      this.#pausedUntil = performance.now() + Number(headers.get('RateLimit-Reset')) * 1000;
+    if (!body.errors) return body as Body;
+    const isReplayed = headers.get('Idempotent-Replayed') === 'true';
+    throw new KycError(body.errors, body.data, Number(headers.get('Retry-After') ?? 0), isReplayed);
   }
 }
 
-async function send<Body>(url: string, init: RequestInit): Promise<Body> {
-  let response: Response | undefined;
-  let body: { readonly data?: unknown; readonly errors?: readonly ApiError[] };
-  try {
-    response = await fetch(url, init);
-    body = (await response.json()) as typeof body;
-    // The response of a proxy is not JSON, or has other content.
-    if (!('data' in body || 'token' in body || body.errors?.every((error) => error.extensions.code)))
-      throw new Error('The body has neither data nor errors');
-  } catch (cause) {
-    const problem = response ? `No response of the API, status ${response.status}` : 'The API cannot be reached';
-    throw new Error(problem, { cause });
-  }
-  if (body.errors)
-    throw new KycError(body.errors, body.data, Number(response.headers.get('Retry-After') ?? 0));
-  return body as Body;
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 // #endregion
 
@@ -107,7 +155,7 @@ export class TokenSource {
   #token: { readonly value: string; readonly renewAt: number } | undefined;
   #pending: Promise<string> | undefined;
 
-  constructor(private readonly settings: KycSettings) {}
+  constructor(private readonly connection: Connection) {}
 
   /** A token that is valid for the next request. Concurrent callers wait for the same one. */
   async get(): Promise<string> {
@@ -124,11 +172,11 @@ export class TokenSource {
   }
 
   async #authorize(): Promise<string> {
-    const { accessId, accessKey, renewBefore } = this.settings;
+    const { accessId, accessKey, renewBefore } = this.connection.settings;
     type Token = { token: string; expiresIn: number };
     const headers = { 'Content-Type': 'application/json' };
     const pair = JSON.stringify({ accessId, accessKey });
-    const { token, expiresIn } = await post<Token>(this.settings, '/authorize', headers, pair);
+    const { token, expiresIn } = await this.connection.post<Token>('/authorize', headers, pair);
     // Measured from receipt: the clocks of this machine and of the API can differ.
     const seconds = expiresIn - (renewBefore ?? 60);
     this.#token = { value: token, renewAt: performance.now() + seconds * 1000 };
@@ -139,10 +187,27 @@ export class TokenSource {
 
 // #region client
 export class KycClient {
+  #connection: Connection;
   #tokens: TokenSource;
 
   constructor(private readonly settings: KycSettings) {
-    this.#tokens = new TokenSource(settings);
+    this.#connection = new Connection(settings);
+    this.#tokens = new TokenSource(this.#connection);
+  }
+
+  /**
+   * A client with the origin and the access pair of the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
+   * @throws Error when one of them is missing
+   */
+  static fromEnvironment(settings: Partial<KycSettings> = {}): KycClient {
+    const origin = environment('KYC_ORIGIN');
+    const accessId = environment('KYC_ACCESS_ID');
+    return new KycClient({ origin, accessId, accessKey: environment('KYC_ACCESS_KEY'), ...settings });
+  }
+
+  /** Time of the API in its last response: use it instead of the clock of your machine, which can differ. */
+  get time(): Date | undefined {
+    return this.#connection.time;
   }
 
   /**
@@ -165,7 +230,7 @@ export class KycClient {
         ...(/^\s*mutation\b/m.test(query) && { 'Idempotency-Key': idempotencyKey }),
       };
       try {
-        const { data } = await post<{ data: Data }>(this.settings, '/graphql', headers, body);
+        const { data } = await this.#connection.post<{ data: Data }>('/graphql', headers, body);
         return data;
       } catch (error) {
         // The sandbox forgets its tokens when it is reset.

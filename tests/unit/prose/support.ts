@@ -30,11 +30,7 @@ export function runGuide<Programs extends object>(
 ): Programs & { kyc: Kyc; sandbox: FetchSandbox } {
   const spec = loadApiSpec();
   const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
-  // `pages.ts` of Pagination is in what several programs import.
-  const sources = new Map([
-    ...guidePrograms('docs/pagination/index.mdx'),
-    ...guidePrograms(`docs/${guide}.mdx`),
-  ]);
+  const sources = guidePrograms(`docs/${guide}.mdx`);
   const entry = ['kyc-client', ...programs].map((name) => `export * from './${name}';`).join('');
   const modules = runModules(
     sources.set('all.ts', entry),

@@ -289,3 +289,20 @@ it('the TypeScript client gives up after its time limits', async () => {
   await expect(kyc.run(MISSING)).rejects.toThrow('The API cannot be reached');
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+it('the TypeScript client does not repeat a stored response', async (context) => {
+  const handler = new Handler({ spec, ...readClock('fixed', spec.api.sandbox.clock) });
+  const server = createSandboxServer({ spec, handler });
+  const origin = await listen(server, context.onTestFinished);
+  const order = { operation: 'refreshCompany', code: 'UPSTREAM_UNAVAILABLE' };
+  await fetch(`${origin}/_sandbox/outcomes`, { method: 'POST', body: JSON.stringify(order) });
+  let requests = 0;
+  server.on('request', () => (requests += 1));
+  const kyc = new KycClient({ origin, accessId, accessKey });
+  const failed = kyc.run(
+    'mutation Both { createCase(input: { name: "A" }) { id } refreshCompany(input: { companyId: "2e7d2c03-a950-4ae2-a5ec-f5b53568c101" }) { id } }',
+  );
+  await expect(failed).rejects.toMatchObject({ isReplayed: true, isRetryable: false });
+  // A token, the mutation, and a retry that the API did not execute.
+  expect(requests).toBe(3);
+});

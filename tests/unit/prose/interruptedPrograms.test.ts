@@ -1,0 +1,166 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, type TestContext } from 'vitest';
+import { createSandboxServer, Handler, readClock } from 'kyc-sandbox/server';
+import { loadApiSpec } from '../../../src/schema/load';
+import { listen } from '../../support/listen';
+import { temporaryFolder } from '../../support/temporaryFolder';
+import { titledFences } from '../plugins/downloads/codegenGuide';
+
+// Programs that readers run unattended: saved and run as their page says, against the sandbox over HTTP, and killed at random places.
+
+const spec = loadApiSpec();
+const TSX = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href;
+const NODE = [process.execPath, '--import', TSX];
+const files = Object.fromEntries([
+  ...titledFences('docs/general/bulk-import.mdx'),
+  ...titledFences('docs/general/events.mdx'),
+  ['kyc-client.ts', readFileSync('schema/v1/clients/kyc-client.ts', 'utf8')],
+  ['kyc_client.py', readFileSync('schema/v1/clients/kyc-client.py', 'utf8')],
+]);
+
+interface Run {
+  /** Lines that it printed. */
+  readonly lines: string[];
+  readonly errors: string;
+  readonly code: number | null;
+}
+
+/** A sandbox with a folder of programs. */
+class Site {
+  readonly folder: string;
+  readonly handler = new Handler({ spec, ...readClock('fixed', spec.api.sandbox.clock) });
+  #server: Server = createSandboxServer({ spec, handler: this.handler });
+  #origin: string | undefined;
+
+  constructor(private readonly context: TestContext) {
+    this.folder = temporaryFolder(files, context.onTestFinished);
+  }
+
+  /** Runs a program, and kills it during its request with this number. */
+  async run(command: readonly string[], killAt = Infinity): Promise<Run> {
+    this.#origin ??= await listen(this.#server, this.context.onTestFinished);
+    const { accessId, accessKey } = spec.api.sandbox;
+    const variables = {
+      KYC_ORIGIN: this.#origin,
+      KYC_ACCESS_ID: accessId,
+      KYC_ACCESS_KEY: accessKey,
+    };
+    const [program = '', ...args] = command;
+    const child = spawn(program, args, { cwd: this.folder, env: { ...process.env, ...variables } });
+    let requests = 0;
+    const kill = (): void => void ((requests += 1) === killAt && child.kill('SIGKILL'));
+    this.#server.on('request', kill);
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    this.#server.off('request', kill);
+    return { lines: output.split('\n').filter(Boolean), errors, code };
+  }
+
+  /** Sends an operation with the account of the programs. */
+  async send(query: string): Promise<unknown> {
+    const { accessId, accessKey } = spec.api.sandbox;
+    const post = async (url: string, body: object, headers: object): Promise<unknown> => {
+      const init = { method: 'POST', body: JSON.stringify(body) };
+      const type = { 'Content-Type': 'application/json', ...headers };
+      return (await this.handler.fetch(new Request(url, { ...init, headers: type }))).json();
+    };
+    const token = await post('http://localhost/authorize', { accessId, accessKey }, {});
+    const { data, errors } = (await post(
+      'http://localhost/graphql',
+      { query },
+      {
+        Authorization: `Bearer ${(token as { token: string }).token}`,
+        'X-API-Version': '1',
+      },
+    )) as { data: unknown; errors?: unknown };
+    expect(errors).toBeUndefined();
+    return data;
+  }
+}
+
+/** Numbers of requests to kill a program at, from 2 on: the same in each run of the test. */
+function places(count: number, range: number): number[] {
+  let seed = 66;
+  return Array.from({ length: count }, () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return 2 + (seed % range);
+  });
+}
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+it.skipIf(!hasPython)(
+  'the import creates each case once, wherever it is killed',
+  async (context) => {
+    const site = new Site(context);
+    const expected = files['import-cases.txt']!.split('\n');
+    spawnSync('python3', ['csv-to-json.py'], { cwd: site.folder });
+    const IMPORT = [...NODE, 'import-cases.ts'];
+    const codes = [];
+    for (const place of places(4, 5)) codes.push((await site.run(IMPORT, place)).code);
+    expect(codes).toContain(null);
+    await site.run(IMPORT);
+    const { lines, errors, code } = await site.run(IMPORT);
+    expect([lines, errors, code]).toEqual([expected, '', 0]);
+    const { cases } = (await site.send(
+      '{ cases(filter: { caseNumber: { startsWith: "CRM-" } }) { totalCount } }',
+    )) as { cases: object };
+    expect(cases).toEqual({ totalCount: 2 });
+  },
+  60_000,
+);
+
+it.for([
+  ['TypeScript', [...NODE, 'start-events.ts']],
+  ['Python', ['python3', 'events.py']],
+] as const)(
+  'the program of events in %s reports each event at least once, wherever it is killed',
+  { timeout: 120_000 },
+  async ([, command], context) => {
+    if (command[0] === 'python3' && !hasPython) return context.skip();
+    const site = new Site(context);
+    const state = path.join(site.folder, 'known.json');
+
+    const reported = new Set<string>();
+    for (const place of places(5, 14)) {
+      const { lines, code } = await site.run(command, place);
+      expect(code).toBeNull();
+      for (const line of lines) reported.add(line);
+      if (existsSync(state)) JSON.parse(readFileSync(state, 'utf8'));
+    }
+    for (const line of (await site.run(command)).lines) reported.add(line);
+    // What a program reports that was never killed.
+    const other = new Site(context);
+    const { lines } = await other.run(command);
+    expect([...reported].sort()).toEqual(lines.sort());
+    expect((await site.run(command)).lines).toEqual([]);
+
+    writeFileSync(state, readFileSync(state, 'utf8').slice(0, 100));
+    const broken = await site.run(command);
+    expect([broken.lines, broken.code]).toEqual([[], 1]);
+    expect(broken.errors).toContain('known.json cannot be read');
+    expect(readFileSync(state, 'utf8')).toHaveLength(100);
+  },
+);
+
+it('a program without an environment variable says which one, at once', async (context) => {
+  const site = new Site(context);
+  for (const command of [
+    [...NODE, 'import-cases.ts'],
+    [...NODE, 'start-events.ts'],
+  ]) {
+    spawnSync('python3', ['csv-to-json.py'], { cwd: site.folder });
+    const { stderr } = spawnSync(command[0]!, command.slice(1), {
+      cwd: site.folder,
+      env: { ...process.env, KYC_ORIGIN: 'http://127.0.0.1:1', KYC_ACCESS_ID: '' },
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('Set the environment variable KYC_ACCESS_ID');
+  }
+});
