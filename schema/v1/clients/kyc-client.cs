@@ -1,103 +1,139 @@
-using System;
-using System.Collections.Generic;
-using System.Globalization;
-using System.IO;
-using System.Linq;
-using System.Net.Http;
+using System.Diagnostics;
+using System.Net;
+using System.Security.Cryptography;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using System.Threading;
-using System.Threading.Tasks;
 
 /// <summary>A response with errors.</summary>
-public sealed class KycException : Exception
+public sealed class KycException(JsonArray errors, JsonNode? fields, TimeSpan retryAfter, bool isReplayed)
+    : Exception(string.Join("; ", errors.Select(error =>
+        $"{error!["extensions"]!["code"]}: {error["message"]} ({error["extensions"]!["requestId"]})")))
 {
-    public readonly IReadOnlyList<object> Errors;
+    public JsonArray Errors => errors;
+
     /// <summary>The fields that succeeded.</summary>
-    public readonly object Fields;
+    public JsonNode? Fields => fields;
+
     /// <summary>Time that the API asks to wait.</summary>
-    public readonly TimeSpan RetryAfter;
+    public TimeSpan RetryAfter => retryAfter;
 
-    public KycException(List<object> errors, object fields, TimeSpan retryAfter) : base(string.Join("; ", errors.Select(
-        e => $"{KycClient.At(e, "extensions", "code")}: {KycClient.At(e, "message")} ({KycClient.At(e, "extensions", "requestId")})")))
-        => (Errors, Fields, RetryAfter) = (errors, fields, retryAfter);
+    /// <summary>Whether this is the stored response to the first request with the idempotency key.</summary>
+    public bool IsReplayed => isReplayed;
 
-    public bool Has(string code) => Errors.Any(error => code.Equals(KycClient.At(error, "extensions", "code")));
-    public bool IsRetryable => Errors.All(error => true.Equals(KycClient.At(error, "extensions", "retryable")));
+    /// <summary>Whether the same request can succeed later. A stored response stays the same.</summary>
+    public bool IsRetryable => !isReplayed && errors.All(error => (bool)error!["extensions"]!["retryable"]!);
+
+    public bool Has(string code) => errors.Any(error => (string?)error!["extensions"]!["code"] == code);
 }
 
 /// <summary>
-/// A client of version 1 of the KYC API, for C# 7 or later with .NET or Mono. It needs no packages: copy it into your project, and
-/// change it. Threads can share a client. Data is dictionaries, lists, strings, numbers, booleans and null: read it with At.
+/// A client of version 1 of the KYC API, for .NET 8 or later. It needs no packages: copy it into your project, and change it. Threads
+/// can share a client.
 /// </summary>
+/// <example>
+/// <code>
+/// var query = """
+///     query ListCases($after: String) {
+///       cases(first: 50, after: $after) { items { caseNumber name } pageInfo { endCursor hasNextPage } }
+///     }
+///     """;
+/// await foreach (var row in KycClient.FromEnvironment().ItemsAsync(query))
+///     Console.WriteLine($"{row["caseNumber"]} {row["name"]}");
+/// </code>
+/// </example>
 public sealed class KycClient
 {
     /// <summary>Scheme and host of the API, without a path.</summary>
-    public string Origin;
-    public string AccessId, AccessKey, Version = "1";
-    /// <summary>Time before its end at which a token is renewed.</summary>
-    public TimeSpan RenewBefore = TimeSpan.FromSeconds(60);
-    /// <summary>How many times a request is sent again.</summary>
-    public int Retries = 3;
-    /// <summary>Time after which one attempt is cancelled.</summary>
-    public TimeSpan Timeout = TimeSpan.FromSeconds(40);
-    /// <summary>Time after which a request is not sent again.</summary>
-    public TimeSpan TimeLimit = TimeSpan.FromSeconds(120);
+    public required string Origin { get; init; }
+    public required string AccessId { get; init; }
+    public required string AccessKey { get; init; }
+    public string Version { get; init; } = "1";
 
-    private readonly HttpClient http = new HttpClient { Timeout = System.Threading.Timeout.InfiniteTimeSpan };
-    private readonly SemaphoreSlim tokenLock = new SemaphoreSlim(1);
-    private readonly System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
-    private string token;
+    /// <summary>Time before its end at which a token is renewed.</summary>
+    public TimeSpan RenewBefore { get; init; } = TimeSpan.FromSeconds(60);
+
+    /// <summary>How many times a request is sent again.</summary>
+    public int Retries { get; init; } = 3;
+
+    /// <summary>Time after which one attempt is cancelled.</summary>
+    public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(40);
+
+    /// <summary>Time after which a request is not sent again.</summary>
+    public TimeSpan TimeLimit { get; init; } = TimeSpan.FromSeconds(120);
+
+    private readonly HttpClient http = new() { Timeout = System.Threading.Timeout.InfiniteTimeSpan };
+    private readonly SemaphoreSlim tokenLock = new(1);
+    private readonly Stopwatch clock = Stopwatch.StartNew();
+    private string? token;
     private TimeSpan renewAt;
 
-    /// <summary>The value at a path of names within data, or null: At(data, "createCase", "id").</summary>
-    public static object At(object value, params string[] path)
+    /// <summary>A client with the settings of the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.</summary>
+    /// <exception cref="InvalidOperationException">One of them is missing.</exception>
+    public static KycClient FromEnvironment() => new()
     {
-        foreach (var name in path)
-            value = value is Dictionary<string, object> fields && fields.TryGetValue(name, out var found) ? found : null;
-        return value;
-    }
+        Origin = Variable("KYC_ORIGIN"),
+        AccessId = Variable("KYC_ACCESS_ID"),
+        AccessKey = Variable("KYC_ACCESS_KEY"),
+    };
+
+    private static string Variable(string name) =>
+        Environment.GetEnvironmentVariable(name) is { Length: > 0 } value
+            ? value
+            : throw new InvalidOperationException($"Set the environment variable {name}");
 
     /// <summary>Runs an operation and returns its data.</summary>
+    /// <param name="variables">Any object that System.Text.Json can write.</param>
     /// <param name="idempotencyKey">Of a mutation; pass your own to be able to retry it after a restart.</param>
     /// <exception cref="KycException">The response contains errors.</exception>
     /// <exception cref="HttpRequestException">There is no response of the API.</exception>
-    public Task<Dictionary<string, object>> RunAsync(string query, object variables = null, string idempotencyKey = null) =>
-        SendAsync(query, Encoding.UTF8.GetBytes(Operation(query, variables)), "application/json", idempotencyKey);
-
-    /// <summary>Reads all items of a collection, chunk by chunk. It blocks, since C# 7 has no asynchronous iterators.</summary>
-    /// <param name="query">Operation with the variable $after and a chunk as its only root field.</param>
-    public IEnumerable<object> Items(string query, IDictionary<string, object> variables = null)
+    public Task<JsonNode> RunAsync(string query, object? variables = null, string? idempotencyKey = null)
     {
-        var sent = new Dictionary<string, object>(variables ?? new Dictionary<string, object>()) { ["after"] = null };
-        for (var hasNext = true; hasNext; )
+        var body = JsonSerializer.Serialize(new { query, variables });
+        return SendAsync(query, () => JsonBody(body), idempotencyKey);
+    }
+
+    /// <summary>Reads all items of a collection, chunk by chunk.</summary>
+    /// <param name="query">Operation with the variable $after and a chunk as its only root field.</param>
+    public async IAsyncEnumerable<JsonNode> ItemsAsync(string query, object? variables = null)
+    {
+        var sent = JsonSerializer.SerializeToNode(variables ?? new { })!.AsObject();
+        for (var hasNext = true; hasNext;)
         {
-            var chunk = RunAsync(query, sent).GetAwaiter().GetResult().Values.Single();
-            foreach (var item in (List<object>)At(chunk, "items") ?? new List<object>()) yield return item;
-            sent["after"] = At(chunk, "pageInfo", "endCursor");
-            hasNext = true.Equals(At(chunk, "pageInfo", "hasNextPage"));
+            var chunk = (await RunAsync(query, sent)).AsObject().Single().Value;
+            if (chunk is null) yield break;
+            foreach (var item in chunk["items"]!.AsArray()) yield return item!;
+            sent["after"] = chunk["pageInfo"]!["endCursor"]?.DeepClone();
+            hasNext = (bool)chunk["pageInfo"]!["hasNextPage"]!;
         }
     }
 
     /// <summary>Uploads a document and returns its id.</summary>
     /// <param name="document">The input of uploadDocument, without the file.</param>
     /// <exception cref="InvalidDataException">The stored file differs from the sent one.</exception>
-    public async Task<string> UploadDocumentAsync(string file, IDictionary<string, object> document, string idempotencyKey = null)
+    public async Task<string> UploadDocumentAsync(string file, object document, string? idempotencyKey = null)
     {
         const string query = "mutation Upload($input: UploadDocumentInput!) { uploadDocument(input: $input) { id sha256 } }";
-        var content = File.ReadAllBytes(file);
-        var input = new Dictionary<string, object>(document) { ["file"] = null };
-        var operations = Operation(query, new Dictionary<string, object> { ["input"] = input });
-        var boundary = Guid.NewGuid().ToString("N");
-        var head = "--" + boundary + "\r\nContent-Disposition: form-data; name=";
-        // MultipartFormDataContent puts no quotes around names, which not every server reads.
-        var start = Encoding.UTF8.GetBytes(head + "\"operations\"\r\n\r\n" + operations + "\r\n"
-            + head + "\"map\"\r\n\r\n{\"0\": [\"variables.input.file\"]}\r\n"
-            + head + "\"0\"; filename=\"" + Path.GetFileName(file).Replace("\"", "%22") + "\"\r\n\r\n");
-        var body = start.Concat(content).Concat(Encoding.UTF8.GetBytes("\r\n--" + boundary + "--\r\n")).ToArray();
-        var data = await SendAsync(query, body, "multipart/form-data; boundary=" + boundary, idempotencyKey).ConfigureAwait(false);
-        CheckHash(content, At(data, "uploadDocument", "sha256"));
-        return (string)At(data, "uploadDocument", "id");
+        var content = await File.ReadAllBytesAsync(file);
+        var input = JsonSerializer.SerializeToNode(document)!.AsObject();
+        input["file"] = null;
+        var operations = JsonSerializer.Serialize(new { query, variables = new { input } });
+        var disposition = $"form-data; name=\"0\"; filename=\"{Path.GetFileName(file).Replace("\"", "%22")}\"";
+        var data = await SendAsync(query, () =>
+        {
+            var part = new ByteArrayContent(content);
+            part.Headers.TryAddWithoutValidation("Content-Disposition", disposition);
+            // .NET puts no quotes around names, which not every server reads.
+            return new MultipartFormDataContent
+            {
+                { new StringContent(operations), "\"operations\"" },
+                { new StringContent("""{"0": ["variables.input.file"]}"""), "\"map\"" },
+                part,
+            };
+        }, idempotencyKey);
+        CheckHash(content, (string?)data["uploadDocument"]!["sha256"]);
+        return (string)data["uploadDocument"]!["id"]!;
     }
 
     /// <summary>Downloads a document.</summary>
@@ -107,33 +143,36 @@ public sealed class KycClient
         const string query = "query Download($id: ID!) { getDocument(id: $id) { sha256 downloadUrl } }";
         for (var attempt = 1; ; attempt++)
         {
-            var data = await RunAsync(query, new Dictionary<string, object> { ["id"] = id }).ConfigureAwait(false);
-            if (!(At(data, "getDocument", "downloadUrl") is string url)) throw new UnauthorizedAccessException("The document has no link");
-            using (var limit = new CancellationTokenSource(TimeLimit))
-            using (var response = await http.GetAsync(url, limit.Token).ConfigureAwait(false))
-            {
-                // The link has expired: get a new one, once.
-                if ((int)response.StatusCode == 403 && attempt == 1) continue;
-                response.EnsureSuccessStatusCode();
-                var content = await response.Content.ReadAsByteArrayAsync().ConfigureAwait(false);
-                CheckHash(content, At(data, "getDocument", "sha256"));
-                return content;
-            }
+            var document = (await RunAsync(query, new { id }))["getDocument"]!;
+            var url = (string?)document["downloadUrl"] ?? throw new UnauthorizedAccessException("The document has no link");
+            using var limit = new CancellationTokenSource(TimeLimit);
+            using var response = await http.GetAsync(url, limit.Token);
+            // The link has expired: get a new one, once.
+            if (response.StatusCode == HttpStatusCode.Forbidden && attempt == 1) continue;
+            response.EnsureSuccessStatusCode();
+            var content = await response.Content.ReadAsByteArrayAsync(limit.Token);
+            CheckHash(content, (string?)document["sha256"]);
+            return content;
         }
     }
 
-    private async Task<Dictionary<string, object>> SendAsync(string query, byte[] body, string contentType, string idempotencyKey)
+    private async Task<JsonNode> SendAsync(string query, Func<HttpContent> content, string? idempotencyKey)
     {
-        var key = !Regex.IsMatch(query, @"(?m)^\s*mutation\b") ? null : idempotencyKey ?? Guid.NewGuid().ToString();
+        var isMutation = Regex.IsMatch(query, @"^\s*mutation\b", RegexOptions.Multiline);
+        var key = isMutation ? idempotencyKey ?? Guid.NewGuid().ToString() : null;
         for (var isRenewed = false; ; isRenewed = true)
         {
-            var current = await GetTokenAsync().ConfigureAwait(false);
+            var current = await GetTokenAsync();
             try
             {
-                var result = await PostAsync("/graphql", body, ("Content-Type", contentType),
-                    ("Accept", "application/graphql-response+json, application/json;q=0.9"),
-                    ("Authorization", "Bearer " + current), ("X-API-Version", Version), ("Idempotency-Key", key)).ConfigureAwait(false);
-                return (Dictionary<string, object>)At(result, "data");
+                var body = await PostAsync("/graphql", content, headers =>
+                {
+                    headers.Add("Accept", "application/graphql-response+json, application/json;q=0.9");
+                    headers.Add("Authorization", $"Bearer {current}");
+                    headers.Add("X-API-Version", Version);
+                    if (key is not null) headers.Add("Idempotency-Key", key);
+                });
+                return body["data"]!;
             }
             catch (KycException error) when (!isRenewed && (error.Has("TOKEN_EXPIRED") || error.Has("UNAUTHENTICATED")))
             {
@@ -146,105 +185,70 @@ public sealed class KycClient
     /// <summary>A token that is valid for the next request. Concurrent callers wait for the same one.</summary>
     private async Task<string> GetTokenAsync()
     {
-        await tokenLock.WaitAsync().ConfigureAwait(false);
+        await tokenLock.WaitAsync();
         try
         {
-            var current = token;
-            if (current != null && clock.Elapsed < renewAt) return current;
-            var pair = Encoding.UTF8.GetBytes(WriteJson(new Dictionary<string, object> { ["accessId"] = AccessId, ["accessKey"] = AccessKey }));
-            var body = await PostAsync("/authorize", pair, ("Content-Type", "application/json")).ConfigureAwait(false);
+            if (token is { } current && clock.Elapsed < renewAt) return current;
+            var pair = JsonSerializer.Serialize(new { accessId = AccessId, accessKey = AccessKey });
+            var body = await PostAsync("/authorize", () => JsonBody(pair));
             // Measured from receipt: the clocks of this machine and of the API can differ.
-            renewAt = clock.Elapsed + TimeSpan.FromSeconds((double)At(body, "expiresIn")) - RenewBefore;
-            return token = (string)At(body, "token");
+            renewAt = clock.Elapsed + TimeSpan.FromSeconds((double)body["expiresIn"]!) - RenewBefore;
+            return token = (string)body["token"]!;
         }
-        finally { tokenLock.Release(); }
+        finally
+        {
+            tokenLock.Release();
+        }
     }
 
     /// <summary>Sends a request, and sends it again while there is no response of the API or every error is retryable.</summary>
-    private async Task<Dictionary<string, object>> PostAsync(string path, byte[] body, params (string Name, string Value)[] headers)
+    private async Task<JsonObject> PostAsync(
+        string path, Func<HttpContent> content, Action<System.Net.Http.Headers.HttpRequestHeaders>? addHeaders = null)
     {
         var end = clock.Elapsed + TimeLimit;
         for (var attempt = 0; ; attempt++)
         {
+            using var request = new HttpRequestMessage(HttpMethod.Post, Origin + path) { Content = content() };
+            addHeaders?.Invoke(request.Headers);
             try
             {
-                var request = new HttpRequestMessage(HttpMethod.Post, Origin + path) { Content = new ByteArrayContent(body) };
-                foreach (var header in headers)
-                    if (header.Value != null && !request.Headers.TryAddWithoutValidation(header.Name, header.Value))
-                        request.Content.Headers.TryAddWithoutValidation(header.Name, header.Value);
-                return await AttemptAsync(request).ConfigureAwait(false);
+                return await AttemptAsync(request);
             }
-            catch (Exception error) when (error is HttpRequestException || (error as KycException)?.IsRetryable == true)
+            catch (Exception error) when (error is HttpRequestException or KycException { IsRetryable: true })
             {
                 // 0.5, 1, 2 and so on seconds, and up to as much again, so that clients do not retry at the same time.
-                var share = new Random(Guid.NewGuid().GetHashCode()).NextDouble();
-                var pause = TimeSpan.FromSeconds(0.5 * (1 << attempt) * (1 + share)) + ((error as KycException)?.RetryAfter ?? TimeSpan.Zero);
+                var pause = TimeSpan.FromSeconds(0.5 * (1 << attempt) * (1 + Random.Shared.NextDouble()));
+                if (error is KycException { RetryAfter: var retryAfter }) pause += retryAfter;
                 if (attempt >= Retries || clock.Elapsed + pause > end) throw;
-                await Task.Delay(pause).ConfigureAwait(false);
+                await Task.Delay(pause);
             }
         }
     }
 
-    private async Task<Dictionary<string, object>> AttemptAsync(HttpRequestMessage request)
+    private async Task<JsonObject> AttemptAsync(HttpRequestMessage request)
     {
         try
         {
-            using (var limit = new CancellationTokenSource(Timeout))
-            using (var response = await http.SendAsync(request, limit.Token).ConfigureAwait(false))
-            {
-                var text = await response.Content.ReadAsStringAsync().ConfigureAwait(false);
-                var tokens = Regex.Matches(text, @"""(?:[^""\\]|\\.)*""|[][{}]|[^][{},:\s""]+");
-                var body = (Dictionary<string, object>)ReadJson(tokens.Cast<Match>().GetEnumerator());
-                // The response of a proxy is not JSON, or has other content.
-                if (!new[] { "data", "token", "errors" }.Any(body.ContainsKey)) throw new InvalidDataException("No data");
-                if (!(At(body, "errors") is List<object> errors)) return body;
-                throw new KycException(errors, At(body, "data"), response.Headers.RetryAfter?.Delta ?? TimeSpan.Zero);
-            }
+            using var limit = new CancellationTokenSource(Timeout);
+            using var response = await http.SendAsync(request, limit.Token);
+            var body = JsonNode.Parse(await response.Content.ReadAsStringAsync(limit.Token))!.AsObject();
+            // The response of a proxy is not JSON, or has other content.
+            if (!new[] { "data", "token", "errors" }.Any(body.ContainsKey)) throw new InvalidDataException("No data");
+            if (body["errors"] is not JsonArray errors) return body;
+            var retryAfter = response.Headers.RetryAfter?.Delta ?? TimeSpan.Zero;
+            throw new KycException(errors, body["data"], retryAfter, response.Headers.Contains("Idempotent-Replayed"));
         }
-        catch (Exception error) when (!(error is HttpRequestException || error is KycException))
+        catch (Exception error) when (error is not (HttpRequestException or KycException))
         {
             throw new HttpRequestException("No response of the API", error);
         }
     }
 
-    private static void CheckHash(byte[] content, object sha256)
-    {
-        using (var algorithm = System.Security.Cryptography.SHA256.Create())
-            if (!BitConverter.ToString(algorithm.ComputeHash(content)).Replace("-", "").ToLowerInvariant().Equals(sha256))
-                throw new InvalidDataException("The hash of the file differs");
-    }
+    private static StringContent JsonBody(string text) => new(text, Encoding.UTF8, "application/json");
 
-    /// <summary>The next value of valid JSON, in which commas and colons only separate.</summary>
-    private static object ReadJson(IEnumerator<Match> tokens)
+    private static void CheckHash(byte[] content, string? sha256)
     {
-        if (!tokens.MoveNext()) throw new InvalidDataException("The JSON ends too early");
-        var token = tokens.Current.Value;
-        // The escapes of JSON are escapes of regular expressions too.
-        if (token[0] == '"') return Regex.Unescape(token.Substring(1, token.Length - 2));
-        if (token == "]" || token == "}") return tokens; // Stands for the end of a list or an object.
-        if (token == "[" || token == "{")
-        {
-            var values = new List<object>();
-            for (var value = ReadJson(tokens); value != tokens; value = ReadJson(tokens)) values.Add(value);
-            if (token == "[") return values;
-            return Enumerable.Range(0, values.Count / 2).ToDictionary(i => (string)values[2 * i], i => values[2 * i + 1]);
-        }
-        if (token == "true" || token == "false" || token == "null") return token == "null" ? (object)null : token == "true";
-        return double.Parse(token, CultureInfo.InvariantCulture);
-    }
-
-    private static string Operation(string query, object variables) =>
-        WriteJson(new Dictionary<string, object> { ["query"] = query, ["variables"] = variables });
-
-    private static string WriteJson(object value)
-    {
-        if (value is IDictionary<string, object> fields)
-            return "{" + string.Join(",", fields.Select(field => WriteJson(field.Key) + ":" + WriteJson(field.Value))) + "}";
-        if (value is System.Collections.IEnumerable list && !(value is string))
-            return "[" + string.Join(",", list.Cast<object>().Select(WriteJson)) + "]";
-        if (value == null || value is bool) return value == null ? "null" : (bool)value ? "true" : "false";
-        var plain = Convert.ToString(value, CultureInfo.InvariantCulture);
-        if (value is int || value is long || value is double || value is decimal) return plain;
-        return "\"" + Regex.Replace(plain, "[\\x00-\\x1f\"\\\\]", match => "\\u" + ((int)match.Value[0]).ToString("x4")) + "\"";
+        if (!Convert.ToHexString(SHA256.HashData(content)).Equals(sha256, StringComparison.OrdinalIgnoreCase))
+            throw new InvalidDataException("The hash of the file differs");
     }
 }

@@ -60,7 +60,7 @@ export function limitsTable({ api }: ApiSpec): Table {
 /** How to run a copied sample, in each client language. */
 export function clientLanguagesTable(): Table {
   return table(
-    ['Language', 'Save as', 'Command', 'Packages in Debian'],
+    ['Language', 'Save as', 'Command', 'Packages'],
     CLIENT_LANGUAGES.map(({ label, run: { file, command, packages } }) => [
       label,
       [inlineCode(`raw:${file}`)],

@@ -6,69 +6,63 @@ export const csharp: ClientLanguage = {
   language: 'csharp',
   run: {
     file: 'first.cs',
-    command: 'mcs -r:System.Net.Http.dll {file} && mono {name}.exe',
-    check: 'mcs --version && mono --version',
-    packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
+    command: 'dotnet run {file}',
+    // An older SDK runs projects only.
+    check: "dotnet --list-sdks | grep -E '^[1-9][0-9]+\\.'",
+    packages: ['dotnet-sdk-10.0'],
   },
-  /** The call for C# 7 or later, with what .NET and Mono both have. They share no parser of JSON, so the response is printed as it is. */
+  /** The call for C# 12 or later, with .NET 8 or later and no package. */
   write(call) {
     const files = Object.values(call.files);
-    const body = `"{\\"query\\": \\"" + query.Replace("\\\\", "\\\\\\\\").Replace("\\"", "\\\\\\"").Replace("\\r", "").Replace("\\n", "\\\\n") + "\\", \\"operationName\\": \\"${call.operationName}\\", \\"variables\\": " + variables + "}"`;
-    return program(files.length > 0, [
-      // From the first character on, so that `locations` of errors are those of the operation as displayed.
-      `var query = ${verbatim(call.query.trim())};`,
-      '',
-      `var variables = ${verbatim(JSON.stringify(call.variables, null, 2))};`,
-      '',
-      `var body = ${body};`,
-      ...request(call.path, 'HttpMethod.Post', call.headers),
-      ...(files.length > 0
-        ? multipart(call.files)
-        : ['request.Content = new StringContent(body, Encoding.UTF8, "application/json");']),
-      '',
-      ...response(),
-    ]);
+    return program(
+      ['using System.Text;', 'using System.Text.Json.Nodes;'],
+      [
+        // From the first character on, so that `locations` of errors are those of the operation as displayed.
+        `var query = ${rawString(call.query.trim())};`,
+        `var variables = JsonNode.Parse(${rawString(JSON.stringify(call.variables, null, 2))});`,
+        `var body = new JsonObject { ["query"] = query, ["operationName"] = ${quote(call.operationName)}, ["variables"] = variables };`,
+        '',
+        ...request(call.path, 'HttpMethod.Post', call.headers),
+        ...(files.length > 0
+          ? multipart(call.files)
+          : [
+              'request.Content = new StringContent(body.ToJsonString(), Encoding.UTF8, "application/json");',
+            ]),
+        '',
+        ...response(),
+      ],
+    );
   },
   /** Any other request. Headers of the content are set on it. */
   writeHttp({ path, method, headers, body }) {
     const isOfContent = (name: string): boolean => body !== '' && /^content-/i.test(name);
     const entries = Object.entries(headers);
-    return program(false, [
-      ...request(
-        path,
-        `new HttpMethod("${method}")`,
-        Object.fromEntries(entries.filter(([name]) => !isOfContent(name))),
-      ),
-      ...(body === ''
-        ? []
-        : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`]),
-      ...entries
-        .filter(([name]) => isOfContent(name))
-        .map(([name, value]) => `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`),
-      '',
-      ...response('Console.WriteLine((int)response.StatusCode);'),
-    ]);
+    return program(
+      ['using System.Text;'],
+      [
+        ...request(
+          path,
+          `new HttpMethod("${method}")`,
+          Object.fromEntries(entries.filter(([name]) => !isOfContent(name))),
+        ),
+        ...(body === ''
+          ? []
+          : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`]),
+        ...entries
+          .filter(([name]) => isOfContent(name))
+          .map(([name, value]) => `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`),
+        '',
+        ...response('Console.WriteLine((int)response.StatusCode);'),
+      ],
+    );
   },
 };
 
-function program(hasFiles: boolean, statements: readonly string[]): string {
-  return [
-    'using System;',
-    ...(hasFiles ? ['using System.IO;'] : []),
-    'using System.Net.Http;',
-    'using System.Text;',
-    'using System.Threading.Tasks;',
-    '',
-    'static class Program',
-    '{',
-    '    static void Main() { Run().GetAwaiter().GetResult(); }',
-    '',
-    '    static async Task Run()',
-    '    {',
-    ...statements.map((line) => (line === '' ? '' : `        ${line}`)),
-    '    }',
-    '}',
-  ].join('\n');
+/** Top-level statements. The imports that a console project has anyway are omitted. */
+function program(imports: readonly string[], statements: readonly string[]): string {
+  const code = statements.join('\n');
+  const used = imports.filter((line) => line !== 'using System.Text;' || /\bEncoding\b/.test(code));
+  return [...used, ...(used.length > 0 ? [''] : []), code].join('\n');
 }
 
 function request(
@@ -78,21 +72,19 @@ function request(
 ): string[] {
   return [
     `var url = ${originOf(path, `Environment.GetEnvironmentVariable("${ORIGIN}") + `)}${quote(path)};`,
-    `var request = new HttpRequestMessage(${method}, url);`,
+    `using var request = new HttpRequestMessage(${method}, url);`,
     ...Object.entries(headers).map(
-      ([name, value]) =>
-        `request.Headers.TryAddWithoutValidation(${quote(name)}, ${quote(value)});`,
+      ([name, value]) => `request.Headers.Add(${quote(name)}, ${quote(value)});`,
     ),
   ];
 }
 
-/** Prints bytes, since the encoding of the console depends on the machine. */
 function response(...statements: readonly string[]): string[] {
   return [
-    'var response = await new HttpClient().SendAsync(request);',
+    'using var http = new HttpClient();',
+    'using var response = await http.SendAsync(request);',
     ...statements,
-    'var bytes = await response.Content.ReadAsByteArrayAsync();',
-    'Console.OpenStandardOutput().Write(bytes, 0, bytes.Length);',
+    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
   ];
 }
 
@@ -100,8 +92,8 @@ function response(...statements: readonly string[]): string[] {
 function multipart(files: Call['files']): string[] {
   return [
     'var form = new MultipartFormDataContent();',
-    'form.Add(new StringContent(body), "\\"operations\\"");',
-    `form.Add(new StringContent(${quote(mapText(files))}), "\\"map\\"");`,
+    'form.Add(new StringContent(body.ToJsonString()), "\\"operations\\"");',
+    `form.Add(new StringContent(${rawString(mapText(files))}), "\\"map\\"");`,
     ...Object.values(files).flatMap((name, index) => [
       `var file${index} = new ByteArrayContent(File.ReadAllBytes(${quote(name)}));`,
       `file${index}.Headers.Add("Content-Disposition", ${quote(`form-data; name="${index}"; filename="${name}"`)});`,
@@ -116,6 +108,12 @@ function quote(text: string): string {
   return quoted(text, `Environment.GetEnvironmentVariable("${TOKEN}")`);
 }
 
-function verbatim(text: string): string {
-  return `@"${text.replaceAll('"', '""')}"`;
+/** A raw string literal, in more quotes than the text has in a row. */
+function rawString(text: string): string {
+  const longest = Math.max(2, ...(text.match(/"+/g) ?? []).map(({ length }) => length));
+  const quotes = '"'.repeat(longest + 1);
+  if (!text.includes('\n') && !/^"|"$/.test(text)) return quotes + text + quotes;
+  return [quotes, ...text.split('\n').map((line) => line && `    ${line}`), `    ${quotes}`].join(
+    '\n',
+  );
 }

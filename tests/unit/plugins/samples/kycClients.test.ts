@@ -21,7 +21,6 @@ const { accessId, accessKey } = spec.api.sandbox;
 const PDF = sampleFile('articles-of-association.pdf', '')!.content;
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-clients-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-writeFileSync(path.join(folder, 'articles.pdf'), PDF);
 
 /** Programs print names, which shows that JSON is read and written correctly. */
 const input = { input: { name: 'Æ "b" \\ / {c}' } };
@@ -63,21 +62,17 @@ async function typescript(origin: string): Promise<Result> {
   return { names, created: createCase.id, bytes: byteLength, errors };
 }
 
-/** An object as an expression of Java or C#. */
-const map = (value: unknown, write: (parts: string[]) => string): string =>
-  typeof value === 'string'
-    ? JSON.stringify(value)
-    : write(
-        Object.entries(value as object)
-          .flat()
-          .map((part) => map(part, write)),
-      );
-const java = (value: unknown): string => map(value, (parts) => `Map.of(${parts.join(', ')})`);
-const csharp = (value: unknown): string =>
-  map(value, (parts) => {
-    const entries = parts.join(', ').replaceAll(/(".*?"), (new .*|".*?")(, |$)/g, '{ $1, $2 }$3');
-    return `new Dictionary<string, object> { ${entries} }`;
-  });
+/** An object as an expression of Java. */
+function java(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return `Map.of(${Object.entries(value as object)
+    .flat()
+    .map(java)
+    .join(', ')})`;
+}
+
+/** JSON as a string of C#. */
+const quoted = (value: unknown): string => JSON.stringify(JSON.stringify(value));
 
 const [open, cases, missing] = [CREATE, CASES, MISSING].map((text) => JSON.stringify(text));
 
@@ -136,43 +131,57 @@ class Program {
 }`,
   },
   csharp: {
-    files: ['kyc-client.cs', 'program.cs'],
-    build: 'mcs -r:System.Net.Http.dll kyc-client.cs program.cs -out:program.exe',
-    run: 'mono program.exe',
+    files: ['KycClient.cs', 'Program.cs'],
+    build: 'dotnet new console --force && dotnet build --output out',
+    run: 'dotnet out/csharp.dll',
     text: `
-using System;
-using System.Collections.Generic;
-using System.Linq;
-static class Program {
-  static void Main(string[] args) {
-    var kyc = new KycClient { Origin = args[0], AccessId = args[1], AccessKey = args[2] };
-    var created = kyc.RunAsync(${open}, ${csharp(input)}).Result;
-    var ids = kyc.Items(${cases}).Select(row => (string)KycClient.At(row, "id"));
-    Console.WriteLine(string.Join("|", ids) + "\\n" + KycClient.At(created, "createCase", "id"));
-    var document = kyc.UploadDocumentAsync("articles.pdf", ${csharp(UPLOAD)}).Result;
-    Console.WriteLine(kyc.DownloadDocumentAsync(document).Result.Length);
-    try { kyc.RunAsync(${missing}).GetAwaiter().GetResult(); }
-    catch (KycException error) { Console.WriteLine(KycClient.At(error.Errors[0], "extensions", "code")); }
-    try { kyc.DownloadDocumentAsync(document).GetAwaiter().GetResult(); }
-    catch (System.IO.InvalidDataException error) { Console.WriteLine(error.Message); }
-  }
-}`,
+using System.Text.Json.Nodes;
+Console.OutputEncoding = System.Text.Encoding.UTF8;
+var kyc = new KycClient { Origin = args[0], AccessId = args[1], AccessKey = args[2] };
+var created = await kyc.RunAsync(${open}, JsonNode.Parse(${quoted(input)}));
+var ids = new List<string>();
+await foreach (var row in kyc.ItemsAsync(${cases})) ids.Add((string)row["id"]!);
+Console.WriteLine(string.Join("|", ids) + "\n" + created["createCase"]!["id"]);
+var document = await kyc.UploadDocumentAsync("articles.pdf", JsonNode.Parse(${quoted(UPLOAD)})!);
+Console.WriteLine((await kyc.DownloadDocumentAsync(document)).Length);
+try { await kyc.RunAsync(${missing}); }
+catch (KycException error) { Console.WriteLine(error.Errors[0]!["extensions"]!["code"]); }
+try { await kyc.DownloadDocumentAsync(document); }
+catch (InvalidDataException error) { Console.WriteLine(error.Message); }`,
   },
 };
 
-const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+const options = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+
+/** The folder of a language with the files. `dotnet` calls its project like the folder. */
+function folderOf(id: string, files: Readonly<Record<string, string | Uint8Array>>): string {
+  const cwd = path.join(folder, id);
+  mkdirSync(cwd);
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(cwd, name), content);
+  return cwd;
+}
+
 for (const [id, { files, text, build }] of Object.entries(PROGRAMS)) {
+  if (cannotRun.has(id)) continue;
   const [client, program] = files;
-  const source = `schema/v1/clients/kyc-client${path.extname(client)}`;
-  copyFileSync(source, path.join(folder, client));
-  writeFileSync(path.join(folder, program), text);
-  if (build && !cannotRun.has(id)) execSync(build, options);
+  const source = readFileSync(`schema/v1/clients/kyc-client${path.extname(client)}`);
+  const cwd = folderOf(id, { 'articles.pdf': PDF });
+  const write = (): void => {
+    writeFileSync(path.join(cwd, client), source);
+    writeFileSync(path.join(cwd, program), text);
+  };
+  write();
+  // `dotnet new` replaces the program.
+  for (const command of build?.split(' && ') ?? []) {
+    execSync(command, { ...options, cwd });
+    write();
+  }
 }
 
 /** Runs the client of a language by its program. */
-async function runProgram({ run }: Program, origin: string): Promise<Result> {
+async function runProgram(id: string, { run }: Program, origin: string): Promise<Result> {
   const command = `${run} ${origin} ${accessId} ${accessKey}`;
-  const { stdout } = await promisify(exec)(command, options);
+  const { stdout } = await promisify(exec)(command, { ...options, cwd: path.join(folder, id) });
   const [names = '', created = '', bytes, ...errors] = stdout.trim().split(/\r?\n/);
   return { names: names.split('|'), created, bytes: Number(bytes), errors };
 }
@@ -239,7 +248,7 @@ describe.concurrent('a client that readers download', () => {
           return isQuery && queries === 1 ? new Response('{}', response) : response;
         };
         const program = PROGRAMS[id];
-        const result = await (program ? runProgram(program, origin) : typescript(origin));
+        const result = await (program ? runProgram(id, program, origin) : typescript(origin));
         expect(result).toMatchObject({
           bytes: PDF.length,
           errors: ['COMPANY_NOT_IN_REGISTER', 'The hash of the file differs'],
@@ -257,20 +266,14 @@ describe.concurrent('a client that readers download', () => {
 describe('a first call of the page', () => {
   const page = readFileSync('docs/authentication-process/usage-example.mdx', 'utf8');
   it.for([
-    ['python', 'kyc-client.py', 'kyc_client.py', 'main.py', 'python3 main.py'],
-    ['java', 'kyc-client.java', 'KycClient.java', 'Main.java', 'javac *.java && java Main'],
-    [
-      'csharp',
-      'kyc-client.cs',
-      'Client.cs',
-      'Main.cs',
-      'mcs -r:System.Net.Http.dll *.cs -out:first.exe && mono first.exe',
-    ],
+    ['python', 'kyc-client.py', 'kyc_client.py', 'main.py', '', 'python3 main.py'],
+    ['java', 'kyc-client.java', 'KycClient.java', 'Main.java', '', 'javac *.java && java Main'],
+    ['csharp', 'kyc-client.cs', 'KycClient.cs', 'Program.cs', 'dotnet new console', 'dotnet run'],
   ] as const)('in %s, saved as the page says, prints the company', async (row, context) => {
-    const [id, download, client, program, run] = row;
+    const [id, download, client, program, create, run] = row;
     if (cannotRun.has(id)) return context.skip();
-    const cwd = path.join(folder, `first-${id}`);
-    mkdirSync(cwd);
+    const cwd = folderOf(`first-${id}`, {});
+    if (create) execSync(create, { ...options, cwd });
     copyFileSync(`schema/v1/clients/${download}`, path.join(cwd, client));
     const [, text = ''] = page.split(`title="${program}"\n`);
     writeFileSync(path.join(cwd, program), text.split('\n```')[0] ?? '');
