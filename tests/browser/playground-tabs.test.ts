@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clipboard, hydrated } from '../support/page';
 import { fragmentOf, operation, playground, run, tabNames } from '../support/playground';
 import { response } from '../support/run';
-import { visit } from '../support/visit';
+import { arrived, click, visit } from '../support/visit';
 
 describe('links, tabs and data of the playground', () => {
   it('shares a link that opens the same operation on the same data, without headers', async () => {
@@ -166,6 +166,16 @@ describe('links, tabs and data of the playground', () => {
       };
     });
     await operation(page).fill('{ roles { id } }');
-    await page.getByText('This browser cannot store anything here').waitFor();
+    await page.getByText(/storage of this browser is .* full/).waitFor();
+  });
+
+  it('brings response and data back when the reader comes back', async () => {
+    const page = await playground();
+    await run(page);
+    const shown = await response(page);
+    await click(page, '/docs/introduction');
+    await arrived(page, '/docs/introduction', 'Introduction');
+    await page.goBack();
+    await expect.poll(() => response(page)).toBe(shown);
   });
 });

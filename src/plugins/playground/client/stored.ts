@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/isRecord';
 import { isSame, tabsOf, type Tabs } from './tabs';
@@ -33,13 +33,13 @@ export function readTabs(): Tabs | undefined {
   return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
 }
 
-/** Stores the tabs without headers, which can be secret. Returns whether the browser has stored them for this window. */
+/** Stores the tabs without headers, which can be secret. Returns whether the browser has stored them. */
 export function writeTabs({ all, selected }: Tabs): boolean {
   const tabs = all.map(({ id: _id, ...draft }) => ({ ...draft, headers: '' }));
   const value = { tabs, selected: all.findIndex(({ id }) => id === selected) };
   // Windows share the local storage: each keeps its own tabs in the storage of its session, too.
-  write(TABS_KEY, value);
-  return write(TABS_KEY, value, 'sessionStorage');
+  const isKept = write(TABS_KEY, value);
+  return write(TABS_KEY, value, 'sessionStorage') && isKept;
 }
 
 /** The stored runs, newest first. */
@@ -48,42 +48,42 @@ export function readRuns(): PastRun[] {
   return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
 }
 
-/** Stores the runs without headers, of a full storage the newest that fit; none deletes the entry. */
-export function writeRuns(runs: readonly PastRun[]): void {
+/** Stores the runs without headers, of a full storage the newest that fit; none deletes the entry. Returns whether all are stored. */
+export function writeRuns(runs: readonly PastRun[]): boolean {
   const kept = runs.map((run) => ({ ...run, headers: '' }));
   while (kept.length > 0 && !write(HISTORY_KEY, kept)) kept.pop();
-  if (kept.length > 0) return;
+  if (kept.length > 0) return kept.length === runs.length;
   try {
     localStorage.removeItem(HISTORY_KEY);
   } catch {
     // Storage is blocked, so nothing was stored.
   }
+  return runs.length === 0;
 }
 
 /** The history of runs, newest first, kept in local storage, which windows share. */
 export function useRuns() {
   const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
+  const [isStored, setStored] = useState(true);
+  const stored = useRef(runs);
+  useEffect(() => {
+    if (runs !== stored.current) setStored(writeRuns(runs));
+  }, [runs]);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent): void => {
       // Null: all entries were deleted.
-      if (key === HISTORY_KEY || key === null) setRuns(readRuns);
+      if (key === HISTORY_KEY || key === null) setRuns((stored.current = readRuns()));
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, []);
   return {
     runs,
+    /** Whether the last change has been stored. */
+    isStored,
     // Two runs can end before React renders again.
-    add: (run: PastRun) =>
-      setRuns((now) => {
-        const next = addRun(now, run);
-        writeRuns(next);
-        return next;
-      }),
-    clear() {
-      setRuns([]);
-      writeRuns([]);
-    },
+    add: (run: PastRun) => setRuns((now) => addRun(now, run)),
+    clear: () => setRuns([]),
   };
 }
 

@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react';
 import { openRunner, timeOf } from '../../samples/client/engine';
+import { useKept } from './useKept';
 
-/** Sessions by the steps that they begin with. Tabs with the same steps share one. */
+/** Sessions by the steps that they begin with. Tabs with the same steps share one. The data is still there when the reader comes back. */
 export function useRunners() {
-  const runners = useRef(new Map<string, Promise<unknown>>());
-  const [times, setTimes] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [runners] = useKept('runners', () => new Map<string, Promise<unknown>>());
+  const [times, setTimes] = useKept<Readonly<Record<string, string | undefined>>>(
+    'times',
+    () => ({}),
+  );
+  const [changed, setChanged] = useKept<ReadonlySet<string>>('changed', () => new Set());
 
   function runnerOf(before: string): Promise<unknown> {
-    const opened = runners.current.get(before) ?? openRunner(before);
-    runners.current.set(before, opened);
+    const opened = runners.get(before) ?? openRunner(before);
+    runners.set(before, opened);
     return opened;
   }
 
@@ -30,7 +33,7 @@ export function useRunners() {
     },
     /** Forgets a session, so that the next action starts a new one. */
     reset(before: string) {
-      runners.current.delete(before);
+      runners.delete(before);
       setChanged((now) => new Set([...now].filter((other) => other !== before)));
     },
   };

@@ -3,10 +3,11 @@ import catalogue from '@generated/playground/default/catalogue.json';
 import { readTabs, writeTabs } from './stored';
 import type { Draft } from '../../../lib/draft';
 import { openDraft, tabsOf, type Tabs } from './tabs';
+import { useKept } from './useKept';
 
 /** The open tabs. They are stored with each change, not before the first. */
 export function useTabs() {
-  const [tabs, setTabs] = useState<Tabs>(() => readTabs() ?? tabsOf([catalogue.first]));
+  const [tabs, setTabs] = useKept<Tabs>('tabs', () => readTabs() ?? tabsOf([catalogue.first]));
   const [revision, setRevision] = useState(0);
   const [isStored, setStored] = useState(true);
   const initial = useRef(tabs);

@@ -10,11 +10,12 @@ import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
 import { useRuns } from './stored';
 import { changeTab, selectedTab, type Tabs } from './tabs';
+import { useKept } from './useKept';
 import { useRunners } from './useRunners';
 import { useTabs } from './useTabs';
 
 const NOT_STORED = {
-  text: 'This browser cannot store anything here. Tabs and history last until the page is closed.',
+  text: 'The storage of this browser is blocked or full. Tabs and history last until the page is closed.',
   isProblem: true,
 };
 
@@ -82,7 +83,7 @@ export function useWorkspace() {
     time: runners.times[tab.before],
     /** Whether requests have changed the data that the tab started from. */
     isDataChanged: runners.changed.has(tab.before),
-    message: message.text === '' && !isStored ? NOT_STORED : message,
+    message: message.text === '' && !(isStored && history.isStored) ? NOT_STORED : message,
     history,
     editors,
     edit,
@@ -147,7 +148,10 @@ function useMessage() {
 
 /** Responses by the id of their tab. */
 function useResponses() {
-  const [responses, setResponses] = useState<Readonly<Record<number, Response | undefined>>>({});
+  const [responses, setResponses] = useKept<Readonly<Record<number, Response | undefined>>>(
+    'responses',
+    () => ({}),
+  );
   // A state would still have its old value at the second of two quick clicks.
   const busy = useRef(new Set<number>());
   const [running, setRunning] = useState<readonly number[]>([]);

@@ -44,6 +44,7 @@ const COLOURS = EditorView.theme({
     // Also on a page that a translator has turned to right to left.
     direction: 'ltr',
     fontSize: 'var(--editor-size, var(--kyc-text-small))',
+    minHeight: 'var(--editor-min-height, 0)',
     textAlign: 'left',
   },
   '&.cm-focused': { outline: '2px solid var(--kyc-color-accent)', outlineOffset: '-2px' },
@@ -88,11 +89,15 @@ const HIGHLIGHT = HighlightStyle.define([
   { tag: [tags.keyword, tags.definitionKeyword], color: 'var(--kyc-color-code-keyword)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--kyc-color-code-string)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--kyc-color-code-value)' },
+  { tag: tags.comment, color: 'var(--kyc-color-muted)' },
+]);
+
+/** Names in GraphQL have the colour of those in samples. `atom` is any other name, such as that of a type. */
+const NAMES = HighlightStyle.define([
   {
-    tag: [tags.variableName, tags.special(tags.variableName)],
+    tag: [tags.propertyName, tags.attributeName, tags.atom, tags.special(tags.name)],
     color: 'var(--kyc-color-code-type)',
   },
-  { tag: tags.comment, color: 'var(--kyc-color-muted)' },
 ]);
 
 /** Help beside a completion. The default is the whole description as Markdown. */
@@ -140,7 +145,7 @@ export default function Editor({
     if (!element) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     const language: Extension = schema
-      ? graphql(schema, HELP)
+      ? [syntaxHighlighting(NAMES), graphql(schema, HELP)]
       : [json(), linter(jsonParseLinter())];
     const view = new EditorView({
       root,
