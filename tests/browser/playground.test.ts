@@ -8,6 +8,26 @@ const search = (page: Page): Locator => page.getByLabel('Search the schema');
 const variables = (page: Page): Locator => page.getByLabel('Variables', { exact: true });
 
 describe('the playground', () => {
+  it('has a form for variables, in step with their JSON', async () => {
+    const page = await playground(
+      fragmentOf({
+        operation: 'mutation A($input: CreateCaseInput!) { createCase(input: $input) { id } }',
+        variables: '{"input": {"name": "A ApS"}, "other": 1.10}',
+      }),
+    );
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await page.getByLabel('name String!').fill('B ApS');
+    await page.getByLabel('relationshipStartedOn').fill('2026-01-31');
+    await page.getByLabel('isOccasionalTransaction').selectOption('true');
+    await page.getByRole('button', { name: 'Add client' }).click();
+    await page.getByRole('button', { name: 'Add company' }).waitFor();
+    await page.getByRole('tab', { name: 'Variables' }).click();
+    const json = await variables(page).innerText();
+    expect(json.replace(/\s/g, '')).toBe(
+      '{"input":{"name":"BApS","relationshipStartedOn":"2026-01-31","isOccasionalTransaction":true,"client":{}},"other":1.10}',
+    );
+  });
+
   it('opens at once, copies the request as cURL, runs it, compares its cost with the limits, and moves its clock', async () => {
     const page = await playground();
     await page.getByRole('button', { name: 'Copy as cURL' }).click();

@@ -3,13 +3,21 @@ import Editor from '../../samples/client/Editor';
 import { DEFAULT_HEADERS, schema } from '../../samples/client/engine';
 import TabList from '../../samples/client/TabList';
 import type { Workspace } from './useWorkspace';
+import VariablesForm from './VariablesForm';
 import { printJson } from '../../../lib/printJson';
 import styles from './RequestPane.module.css';
 
 const PARTS = [
   { id: 'variables', label: 'Variables' },
+  { id: 'form', label: 'Form' },
   { id: 'headers', label: 'Headers' },
 ] as const;
+
+const LABELS = {
+  variables: 'Variables of the operation',
+  form: 'Variables of the operation as a form',
+  headers: 'Headers of the request',
+};
 
 /** Editors of the operation, its variables and its headers. */
 export default function RequestPane({ workspace }: { workspace: Workspace }): ReactNode {
@@ -33,13 +41,15 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
         <TabList label="Input" tabs={PARTS} selected={part} panel={panel} onSelect={setPart} />
         {part === 'headers' && <p>Not stored.</p>}
       </div>
-      <div
-        id={panel}
-        role="tabpanel"
-        aria-label={part === 'variables' ? 'Variables of the operation' : 'Headers of the request'}
-        className={styles.editor}
-      >
-        {part === 'variables' ? (
+      <div id={panel} role="tabpanel" aria-label={LABELS[part]} className={styles.editor}>
+        {part === 'form' && (
+          <VariablesForm
+            operation={tab.operation}
+            variables={tab.variables}
+            onChange={(variables) => edit({ variables })}
+          />
+        )}
+        {part === 'variables' && (
           <Editor
             key={key}
             label="Variables"
@@ -47,7 +57,8 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
             api={editors.variables}
             onChange={(variables) => edit({ variables })}
           />
-        ) : (
+        )}
+        {part === 'headers' && (
           <Editor
             key={`headers ${key}`}
             label="Headers"

@@ -1,0 +1,188 @@
+import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isRequiredInputField,
+  isScalarType,
+  Kind,
+  typeFromAST,
+  type GraphQLInputType,
+} from 'graphql';
+import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import { isRecord } from '../../../lib/isRecord';
+import { tryParse } from '../../../lib/tryParse';
+import { schema } from '../../samples/client/engine';
+import { readObject } from '../../samples/session/drafts';
+import styles from './VariablesForm.module.css';
+
+interface FormProps {
+  operation: string;
+  /** Values as JSON. */
+  variables: string;
+  onChange: (variables: string) => void;
+}
+
+/** The variables of all operations of a text as fields. A change is made in the JSON, the rest of which stays as it is written. */
+export default function VariablesForm({ operation, variables, onChange }: FormProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const declared = declaredVariables(operation);
+  const read = readObject(variables, 'Variables');
+  if ('problem' in read) return <p className={styles.note}>{read.problem}</p>;
+  if (declared.size === 0) return <p className={styles.note}>The operation has no variables.</p>;
+  const change = (path: JSONPath, value: unknown): void => {
+    const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
+    const text = variables.trim() === '' ? '{}' : variables;
+    flushSync(() => onChange(applyEdits(text, modify(text, path, value, options))));
+    // The button that adds or removes a group is gone.
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      {[...declared].map(([name, type]) => (
+        <Value key={name} type={type} path={[name]} value={read.value[name]} onChange={change} />
+      ))}
+    </div>
+  );
+}
+
+/** Variables by name, as far as the schema has their types. */
+function declaredVariables(operation: string): Map<string, GraphQLInputType> {
+  const definitions = tryParse(operation)?.definitions ?? [];
+  const variables = definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
+  );
+  return new Map(
+    variables.flatMap(({ variable, type }) => {
+      const known = typeFromAST(schema, type);
+      return isInputType(known) ? [[variable.name.value, known]] : [];
+    }),
+  );
+}
+
+interface ValueProps {
+  type: GraphQLInputType;
+  path: JSONPath;
+  /** Undefined when it is not set. */
+  value: unknown;
+  /** Sets a value; undefined removes it. */
+  onChange: (path: JSONPath, value: unknown) => void;
+}
+
+function Value({ type, path, value, onChange }: ValueProps): ReactNode {
+  const nullable = getNullableType(type);
+  const own = path.at(-1);
+  const label = typeof own === 'number' ? `${path.at(-2)} ${own + 1}` : own;
+  const isComposite = isInputObjectType(nullable) || isListType(nullable);
+  if (!isComposite || (value !== undefined && typeof value !== 'object'))
+    return (
+      <label className={styles.field}>
+        <span translate="no">
+          {label} <small className="muted">{String(type)}</small>
+        </span>
+        <Control type={nullable} value={value} onChange={(next) => onChange(path, next)} />
+      </label>
+    );
+  // Only what is set has fields: an input can contain itself.
+  if (!value)
+    return (
+      <button type="button" onClick={() => onChange(path, isListType(nullable) ? [] : {})}>
+        Add {label}
+      </button>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend translate="no">
+        {label} <small className="muted">{String(type)}</small>
+      </legend>
+      {isListType(nullable) && Array.isArray(value) && (
+        <>
+          {(value as unknown[]).map((item, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- An item is what is at its position.
+            <Value
+              key={index}
+              type={nullable.ofType}
+              path={[...path, index]}
+              value={item}
+              onChange={onChange}
+            />
+          ))}
+          <button
+            type="button"
+            onClick={() => onChange([...path, value.length], emptyOf(nullable.ofType))}
+          >
+            Add item
+          </button>
+        </>
+      )}
+      {isInputObjectType(nullable) &&
+        isRecord(value) &&
+        Object.values(nullable.getFields())
+          .sort((a, b) => Number(isRequiredInputField(b)) - Number(isRequiredInputField(a)))
+          .map(({ name, type: fieldType }) => (
+            <Value
+              key={name}
+              type={fieldType}
+              path={[...path, name]}
+              value={value[name]}
+              onChange={onChange}
+            />
+          ))}
+      <button type="button" onClick={() => onChange(path, undefined)}>
+        Remove {label}
+      </button>
+    </fieldset>
+  );
+}
+
+function emptyOf(type: GraphQLInputType): unknown {
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) return [];
+  return isInputObjectType(nullable) ? {} : '';
+}
+
+interface ControlProps {
+  type: GraphQLInputType;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of a value without parts. Nothing chosen or written removes the value. */
+function Control({ type, value, onChange }: ControlProps): ReactNode {
+  const name = isScalarType(type) ? type.name : '';
+  const names = isEnumType(type) ? type.getValues().map((one) => one.name) : ['true', 'false'];
+  if (isEnumType(type) || name === 'Boolean')
+    return (
+      <select
+        value={typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''}
+        onChange={({ target }) =>
+          onChange(isEnumType(type) ? target.value || undefined : BOOLEANS[target.value])
+        }
+      >
+        <option value="">Not set</option>
+        {names.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    );
+  if (value !== undefined && value !== null && typeof value === 'object')
+    return <code className="plain-code">{JSON.stringify(value)}</code>;
+  const isNumber = name === 'Int' || name === 'Float';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const isDate = name === 'Date' && /^(\d{4}-\d\d-\d\d)?$/.test(text);
+  return (
+    <input
+      type={isNumber ? 'number' : isDate ? 'date' : 'text'}
+      step={name === 'Float' ? 'any' : undefined}
+      value={text}
+      onChange={({ target }) =>
+        onChange(target.value === '' ? undefined : isNumber ? Number(target.value) : target.value)
+      }
+    />
+  );
+}
+
+const BOOLEANS: Readonly<Record<string, boolean | undefined>> = { true: true, false: false };
