@@ -58,8 +58,8 @@ function executeOnce(
 }
 
 /**
- * Executes each root field as an operation of its own, one after the other. A field that is nulled
- * because its selection failed has already written: that is undone before the next field runs.
+ * Executes each root field as an operation and a transaction of its own, one after the other. What a
+ * field wrote that is null, also because its selection failed, is undone before the next field runs.
  */
 function executeMutation(
   schema: GraphQLSchema,
@@ -73,7 +73,7 @@ function executeMutation(
     const own: DocumentNode = { ...document, definitions };
     return context.store.journal.atomically(
       () => executeOnce(schema, { ...admitted, document: own }, context),
-      ({ data }) => !Object.values(data ?? {}).includes(null),
+      ({ data = null }) => data !== null && !Object.values(data).includes(null),
     );
   });
   return {

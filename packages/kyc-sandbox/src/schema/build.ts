@@ -68,7 +68,7 @@ function executableSchema(spec: SandboxSpec, errors: ErrorFormatter): GraphQLSch
   return schema;
 }
 
-/** Each root field checks its permissions first; each mutation field is one transaction. */
+/** Each root field checks its permissions first, then its arguments. */
 function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: ErrorFormatter): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     const isMutation = root === schema.getMutationType();
@@ -95,15 +95,12 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
         if (!resolve) throw new Error(`${field.name} has no resolver`);
         checkInputs(`${root!.name}.${field.name}`, field.args, args, context);
         const given = isMutation ? args.input : args;
-        const run = (): unknown => resolve(given, context, args);
-        if (!isMutation) return run();
-        return context.store.journal.atomically(() => {
-          const result = withCaseTimestamps(context, run);
-          resumeListChecks(context);
-          // The row of a case may be from before its `updatedAt` changed.
-          const { id = '' } = Object(result) as { readonly id?: string };
-          return context.store.cases.get(id) ?? result;
-        });
+        if (!isMutation) return resolve(given, context, args);
+        const result = withCaseTimestamps(context, () => resolve(given, context, args));
+        resumeListChecks(context);
+        // The row of a case may be from before its `updatedAt` changed.
+        const { id = '' } = Object(result) as { readonly id?: string };
+        return context.store.cases.get(id) ?? result;
       };
     }
   }

@@ -7,19 +7,13 @@ export class Journal {
     this.undo?.push(revert);
   }
 
-  /** Undoes what `work` wrote when it throws or its result is not kept. Calls can be nested. */
-  atomically<T>(work: () => T, keeps: (result: T) => boolean = () => true): T {
-    const isOuter = this.undo === null;
-    const undo = (this.undo ??= []);
-    const mark = undo.length;
-    let isKept = false;
-    try {
-      const result = work();
-      isKept = keeps(result);
-      return result;
-    } finally {
-      if (!isKept) for (const takeBack of undo.splice(mark).reverse()) takeBack();
-      if (isOuter) this.undo = null;
-    }
+  /** Undoes what `work` wrote when its result is not kept. */
+  atomically<T>(work: () => T, keeps: (result: T) => boolean): T {
+    const undo: (() => void)[] = [];
+    this.undo = undo;
+    const result = work();
+    this.undo = null;
+    if (!keeps(result)) for (const takeBack of undo.reverse()) takeBack();
+    return result;
   }
 }
