@@ -1,7 +1,7 @@
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
 import { PDF_SIZE, contentOf } from '../rules/documentContent';
-import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
+import { isOpenGoal, noteDocumentDelivered, setAcceptance } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { activeLink } from '../rules/reachLinks';
 import { documentTypeOf } from '../rules/referenceData';
@@ -64,12 +64,7 @@ function deliverDocument(goal: Goal, context: EventContext): void {
 
 function deliverIdentity(goal: Goal, type: string, context: EventContext): void {
   const validation = makeIdentityValidation(context, goal.owner.id, type);
-  context.store.goals.update(goal.id, {
-    acceptance: 'ACCEPTED',
-    identityValidationId: validation.id,
-    rejectionReason: null,
-    updatedAt: context.now,
-  });
+  setAcceptance(context, goal.id, 'ACCEPTED', { identityValidationId: validation.id });
   watchEvidence(context, goal.id);
   noteGoal(context, goal, 'delivered');
   noteOnCasesOf(context, goal.owner.id, 'factChanged');

@@ -58,11 +58,7 @@ export class Accounts {
   }
 
   /** The token exchange. @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED */
-  issue(
-    accessId: string,
-    accessKey: string,
-    now: string,
-  ): { readonly token: string; readonly expiresAt: string; readonly expiresIn: number } {
+  issue(accessId: string, accessKey: string, now: string) {
     const userId = this.verify(accessId, accessKey);
     this.store.users.update(userId, { lastSeenAt: now });
     const { tokenLifetime } = this.api.settings;

@@ -1,5 +1,6 @@
 import type { Context, Mutations, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, rangeProblem, type FieldProblem } from '../errors/fail';
+import type { PersonOrCompanyInput } from '../generated/types';
 import { caseResponsibleUsers, toAccess } from '../rules/accounts';
 import { isActiveCase, statusAfter } from '../rules/caseStatus';
 import { addClient, clientsOf } from '../rules/clients';
@@ -179,7 +180,7 @@ const caseFilter: FilterTable<Case, Context> = {
   responsibleUserIds: anyOf(({ responsibleUserId }) => responsibleUserId),
   client: tested(
     ({ id }, { store }) => clientsOf(store, id).map(({ client }) => client.id),
-    (condition: Parameters<typeof partyRef>[0]) => (ids) => ids.includes(partyRef(condition).id),
+    (condition: PersonOrCompanyInput) => (ids) => ids.includes(partyRef(condition).id),
   ),
   riskAssessmentConclusions: anyOf(({ riskAssessment }) => riskAssessment.conclusion),
   riskAssessmentTypeIdentifiers: anyOf(({ riskAssessment }) => riskAssessment.typeIdentifier),

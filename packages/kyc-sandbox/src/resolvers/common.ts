@@ -30,10 +30,7 @@ export function pageOf<T extends Row>(
 }
 
 /** A download link with an invented signature. It contains its expiry (`links.download`). */
-export function downloadLink(
-  { now, settings, fileHost }: Context,
-  path: string,
-): { readonly downloadUrl: string; readonly downloadUrlExpiresAt: string } {
+export function downloadLink({ now, settings, fileHost }: Context, path: string) {
   const downloadUrlExpiresAt = addMs(now, settings.downloadLink);
   const expires = Math.floor(Date.parse(downloadUrlExpiresAt) / 1_000);
   return {

@@ -147,7 +147,9 @@ export const company: Resolvers = {
       ),
     ...evidenceOfParty,
     cases: ({ id }: Company, context) =>
-      visibleCases(context).filter((row) => isClient(context, row.id, { kind: 'company', id })),
+      visibleCases(context).filter((row) =>
+        isClient(context.store, row.id, { kind: 'company', id }),
+      ),
   },
   PowerToBind: {
     persons: ({ personIds }: NonNullable<Company['powerToBind']>, context) =>

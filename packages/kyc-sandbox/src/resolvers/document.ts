@@ -6,7 +6,7 @@ import { base64Of } from '../rules/documentContent';
 import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
 import { contains, formatOf } from '../rules/fileContent';
-import { noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
+import { noteDocumentDelivered, noteDocumentUnlinked, setAcceptance } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import {
   documentTypeOf,
@@ -38,13 +38,10 @@ function partName({ fileName }: UploadedFile, { nameText }: Context['settings'])
 }
 
 /** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
-function checkFile(
-  { settings, testValues }: Context,
-  input: UploadDocumentInput,
-  type: DocumentType,
-): void {
-  const { content } = input.file;
-  const { fileUploadType } = input;
+function checkFile(context: Context, input: UploadDocumentInput, type: DocumentType): void {
+  const { settings, testValues } = context;
+  const { fileUploadType, file } = input;
+  const { content } = file;
   if (content.length === 0) fail('FILE_EMPTY');
   if (content.length > settings.file) fail('FILE_TOO_LARGE', { maximum: settings.texts.file });
   if (testValues.ofKind('fileContent').some(({ value }) => contains(content, value)))
@@ -93,8 +90,8 @@ const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
 };
 
 const updateDocument: Mutations['updateDocument'] = (input, context) => {
-  const { store, now, today } = context;
-  const { acceptance, rejectionReason, documentTypeIdentifier } = input;
+  const { store, today } = context;
+  const { acceptance, rejectionReason = null, documentTypeIdentifier } = input;
   const before = store.documents.need(input.documentId);
   failWhenClosed(context, before);
   if (typeof documentTypeIdentifier === 'string') {
@@ -126,12 +123,8 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
   if (goal && acceptance) {
     // The accepted document is the evidence, which can expire.
     const isAccepted = acceptance === 'ACCEPTED';
-    store.goals.update(goal.id, {
-      acceptance,
-      acceptedDocumentId: isAccepted ? document.id : null,
-      rejectionReason: isAccepted ? null : rejectionReason!,
-      updatedAt: now,
-    });
+    const basis = isAccepted ? { acceptedDocumentId: document.id } : { rejectionReason };
+    setAcceptance(context, goal.id, acceptance, basis);
     noteGoal(context, goal, isAccepted ? 'delivered' : 'rejected');
   }
   if (goal && store.goals.need(goal.id).acceptedDocumentId === document.id)

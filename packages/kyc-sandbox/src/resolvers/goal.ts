@@ -11,7 +11,7 @@ function addGoal(
   wanted: GoalRequest,
   { isMandatory, dueOn = null }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
 ): Goal {
-  failWhenGoalExists(context, wanted);
+  failWhenGoalExists(context.store, wanted);
   const goal = insertGoal(context, { ...wanted, isMandatory, dueOn });
   noteOnCasesOf(context, wanted.owner.id, 'requested');
   return goal;
@@ -41,7 +41,7 @@ export const goal: Resolvers = {
       const goals = goalIds.map((id) => store.goals.need(id));
       const changed = goals.filter((goal) => goal.isActive !== isActive);
       for (const goal of changed) {
-        if (isActive) failWhenGoalExists(context, goal, goal.id);
+        if (isActive) failWhenGoalExists(store, goal, goal.id);
         store.goals.update(goal.id, { isActive, updatedAt: now });
       }
       if (!isActive) for (const goal of changed) noteGoal(context, goal, 'delivered');

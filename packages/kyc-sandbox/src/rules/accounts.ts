@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context, WriteContext } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
 import type { CaseAccessInput } from '../generated/types';
 import type { Store } from '../store/store';
@@ -35,32 +35,20 @@ export function roleOf(store: Store, userId: string): Role | undefined {
 }
 
 /** Adds a user to the members of a group. */
-export function addMember(
-  { store, now }: Pick<Context, 'store' | 'now'>,
-  group: Group,
-  userId: string,
-): Group {
+export function addMember({ store, now }: WriteContext, group: Group, userId: string): Group {
   if (group.memberIds.includes(userId)) return group;
   return store.groups.update(group.id, { memberIds: [...group.memberIds, userId], updatedAt: now });
 }
 
-type AdministratorFields = Pick<User, 'isActive' | 'roleId'>;
-
-function isActiveAdministrator(store: Store, { isActive, roleId }: AdministratorFields): boolean {
+function isActiveAdministrator(store: Store, { isActive, roleId }: User): boolean {
   return isActive && store.roles.need(roleId).isAdministrator;
 }
 
 /** LAST_ADMINISTRATOR when `after` would leave the organisation without an active administrator. */
-export function failWhenLastAdministrator(
-  store: Store,
-  user: User,
-  after: AdministratorFields,
-): void {
+export function failWhenLastAdministrator(store: Store, user: User, after: User): void {
   if (!isActiveAdministrator(store, user) || isActiveAdministrator(store, after)) return;
-  const another = store.users.first(
-    (other) => other.id !== user.id && isActiveAdministrator(store, other),
-  );
-  if (!another) fail('LAST_ADMINISTRATOR');
+  const others = store.users.where(({ id }) => id !== user.id);
+  if (!others.some((other) => isActiveAdministrator(store, other))) fail('LAST_ADMINISTRATOR');
 }
 
 /** The access of a case as stored, each id once. */

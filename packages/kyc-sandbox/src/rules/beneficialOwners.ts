@@ -1,4 +1,3 @@
-import type { WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { BeneficialOwnership, Company } from '../store/types';
 import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
@@ -14,22 +13,16 @@ export function beneficialOwnersOf(store: Store, companyId: string): BeneficialO
 
 /** Those of them visible to the viewer, each person once; a later record replaces a previous one. */
 export function visibleBeneficialOwners(viewer: Viewer, companyId: string): BeneficialOwnership[] {
-  const { store } = viewer;
-  const visible = beneficialOwnersOf(store, companyId).filter((row) =>
-    isOwnershipVisible(row, viewer),
-  );
+  const owners = beneficialOwnersOf(viewer.store, companyId);
+  const visible = owners.filter((row) => isOwnershipVisible(row, viewer));
   return [...new Map(visible.map((row) => [row.personId, row])).values()];
 }
 
 /** An ownership is visible with its case; one in the register is visible with its person. */
-export function isOwnershipVisible(
-  { caseId, personId }: BeneficialOwnership,
-  viewer: Viewer,
-): boolean {
-  const { store } = viewer;
-  return caseId === null
-    ? isPartyVisible(store.persons.need(personId), viewer)
-    : isCaseVisible(store.cases.need(caseId), viewer);
+export function isOwnershipVisible(row: BeneficialOwnership, viewer: Viewer): boolean {
+  const { cases, persons } = viewer.store;
+  if (row.caseId === null) return isPartyVisible(persons.need(row.personId), viewer);
+  return isCaseVisible(cases.need(row.caseId), viewer);
 }
 
 /** Whether the register lists the person as owner; null where no register is connected. */
@@ -45,11 +38,7 @@ export function isRegisteredOwner(
 }
 
 /** Records a company's registered owners on a case; others there are marked as not registered. */
-export function recordRegisteredOwners(
-  { store }: WriteContext,
-  caseId: string,
-  companyId: string,
-): void {
+export function recordRegisteredOwners(store: Store, caseId: string, companyId: string): void {
   if (store.companies.need(companyId).registerUpdatedAt === null) return;
   const owners = store.beneficialOwnerships.where((row) => row.companyId === companyId);
   const recorded = owners.filter((row) => row.caseId === caseId);

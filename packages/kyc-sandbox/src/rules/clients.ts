@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context, WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { CaseClient, PartyRef } from '../store/types';
 import { noteOnCase } from './caseStatus';
@@ -14,7 +14,7 @@ import { startFirstListCheck } from './screening';
  */
 export function addClient(context: Context, caseId: string, client: PartyRef): void {
   const { store, now } = context;
-  if (isClient(context, caseId, client)) failAlreadyOnCase(store, client);
+  if (isClient(store, caseId, client)) failAlreadyOnCase(store, client);
   store.caseClients.insert({ id: store.ids.next('row'), caseId, client, addedAt: now });
   const persons =
     client.kind === 'company' ? personsOfClient(context, caseId, client.id) : [client.id];
@@ -30,31 +30,26 @@ export function clientsOf(store: Store, caseId: string): CaseClient[] {
 }
 
 /** Whether a company or person is a client of a case. */
-export function isClient(
-  { store }: Pick<Context, 'store'>,
-  caseId: string,
-  { id }: PartyRef,
-): boolean {
+export function isClient(store: Store, caseId: string, { id }: PartyRef): boolean {
   return store.caseClients.some((row) => row.caseId === caseId && row.client.id === id);
 }
 
 /** A client that an input names; CLIENT_NOT_ON_CASE when it is none of the case. */
 export function findClient(
-  context: Context,
+  { store }: WriteContext,
   caseId: string,
   party: PartyRef,
   path: string,
 ): PartyRef {
-  if (isClient(context, caseId, party)) return party;
-  return failNotOnCase(context.store, party, path, 'CLIENT_NOT_ON_CASE');
+  if (isClient(store, caseId, party)) return party;
+  return failNotOnCase(store, party, path, 'CLIENT_NOT_ON_CASE');
 }
 
 function personsOfClient(context: Context, caseId: string, companyId: string): string[] {
-  const company = context.store.companies.need(companyId);
-  const record = recordOf(context, company);
+  const { store } = context;
+  const record = recordOf(context, store.companies.need(companyId));
   // While it was on no other case, its people may have been erased with theirs.
-  if (record && casesOf(context.store, companyId).length === 1)
-    storeRelations(context, companyId, record);
-  recordRegisteredOwners(context, caseId, companyId);
-  return personsOfStrategy(context.store, context.store.companies.need(companyId));
+  if (record && casesOf(store, companyId).length === 1) storeRelations(context, companyId, record);
+  recordRegisteredOwners(store, caseId, companyId);
+  return personsOfStrategy(store, store.companies.need(companyId));
 }

@@ -34,11 +34,7 @@ export function isCountryCode(code: string): boolean {
 }
 
 /** The `Country` of a code, with its names in all languages. */
-export function countryOf(code: string): {
-  readonly code: string;
-  readonly name: LocalizedText;
-  readonly isHighRiskThirdCountry: boolean;
-} {
+export function countryOf(code: string) {
   return {
     code,
     get name(): LocalizedText {

@@ -1,23 +1,16 @@
 import type { WriteContext } from '../context';
-import type { Goal } from '../store/types';
+import type { Goal, IdentityValidation } from '../store/types';
 import type { Store } from '../store/store';
 import { addDays } from '../support/time';
 
-type EvidenceContext = Pick<WriteContext, 'store' | 'now'>;
-
 /** Whether a validation with this expiry is valid at a time. Null never expires. */
-export function isInForce(
-  { expiresAt }: { readonly expiresAt: string | null },
-  now: string,
-): boolean {
+export function isInForce({ expiresAt }: IdentityValidation, now: string): boolean {
   return expiresAt === null || Date.parse(now) < Date.parse(expiresAt);
 }
 
 /** The time at which the evidence of an accepted goal expires; null: never. */
-function runsOutAt(
-  store: Store,
-  { identityValidationId, acceptedDocumentId }: Goal,
-): string | null {
+function runsOutAt(store: Store, goal: Goal): string | null {
+  const { identityValidationId, acceptedDocumentId } = goal;
   if (identityValidationId !== null)
     return store.identityValidations.need(identityValidationId).expiresAt;
   if (acceptedDocumentId === null) return null;
@@ -26,7 +19,7 @@ function runsOutAt(
 }
 
 /** Lets an accepted goal become EXPIRED when its evidence expires, which can be now. */
-export function watchEvidence(context: EvidenceContext, goalId: string): void {
+export function watchEvidence(context: WriteContext, goalId: string): void {
   const { store } = context;
   const at = runsOutAt(store, store.goals.need(goalId));
   if (at === null) return;
@@ -39,10 +32,7 @@ export function watchEvidence(context: EvidenceContext, goalId: string): void {
  * The event `evidenceRunsOut`, for a goal that is still accepted by the same evidence. Concluded
  * assessments stay; the goal itself blocks a pending one.
  */
-export function expireGoal(
-  { goalId }: { readonly goalId: string },
-  context: EvidenceContext,
-): void {
+export function expireGoal({ goalId }: { goalId: string }, context: WriteContext): void {
   const { store, now } = context;
   const goal = store.goals.get(goalId);
   if (goal?.acceptance !== 'ACCEPTED') return;

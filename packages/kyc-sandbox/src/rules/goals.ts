@@ -1,4 +1,4 @@
-import type { WriteContext, Context } from '../context';
+import type { WriteContext } from '../context';
 import { fail, problem, type FieldProblem } from '../errors/fail';
 import type { PersonGoalInput } from '../generated/types';
 import type { Goal } from '../store/types';
@@ -23,11 +23,7 @@ export function schemeProblems(
 }
 
 /** GOAL_ALREADY_EXISTS when another active goal of the owner requests the same. */
-export function failWhenGoalExists(
-  { store }: Pick<Context, 'store'>,
-  wanted: GoalRequest,
-  ownId?: string,
-): void {
+export function failWhenGoalExists(store: Store, wanted: GoalRequest, ownId?: string): void {
   const same = store.goals.first(
     ({ id, isActive, owner, documentTypeIdentifier, identityValidationType }) =>
       isActive &&
@@ -68,30 +64,30 @@ export function hasDelivery(store: Store, { id, identityValidationId }: Goal): b
   return identityValidationId !== null || store.documents.some(({ goalId }) => goalId === id);
 }
 
+/** Changes the acceptance of a goal, with what it is based on. */
+export function setAcceptance(
+  { store, now }: WriteContext,
+  goalId: string,
+  acceptance: Goal['acceptance'],
+  basis: Partial<Goal> = {},
+): Goal {
+  const patch = { acceptedDocumentId: null, rejectionReason: null, ...basis };
+  return store.goals.update(goalId, { acceptance, ...patch, updatedAt: now });
+}
+
 /** A document was delivered on the goal, by the client or by staff: it waits for review. */
 export function noteDocumentDelivered(context: WriteContext, goalId: string): void {
-  const goal = context.store.goals.update(goalId, {
-    acceptance: 'PENDING_REVIEW',
-    acceptedDocumentId: null,
-    rejectionReason: null,
-    updatedAt: context.now,
-  });
-  noteGoal(context, goal, 'delivered');
+  noteGoal(context, setAcceptance(context, goalId, 'PENDING_REVIEW'), 'delivered');
 }
 
 /** The goal waits for a delivery again, or for review when the accepted document was one of many. */
 export function noteDocumentUnlinked(
-  { store, now }: WriteContext,
+  context: WriteContext,
   goalId: string,
   documentId: string,
 ): void {
-  const goal = store.goals.need(goalId);
-  const isDelivered = hasDelivery(store, goal);
-  if (isDelivered && goal.acceptedDocumentId !== documentId) return;
-  store.goals.update(goalId, {
-    acceptance: isDelivered ? 'PENDING_REVIEW' : 'AWAITING_DELIVERY',
-    acceptedDocumentId: null,
-    rejectionReason: null,
-    updatedAt: now,
-  });
+  const goal = context.store.goals.need(goalId);
+  const isPending = hasDelivery(context.store, goal);
+  if (isPending && goal.acceptedDocumentId !== documentId) return;
+  setAcceptance(context, goalId, isPending ? 'PENDING_REVIEW' : 'AWAITING_DELIVERY');
 }

@@ -95,14 +95,10 @@ export function partyEntity(store: Store, { kind, id }: PartyRef): Company | Per
   return (kind === 'company' ? store.companies : store.persons).need(id);
 }
 
+type PartyIds = Partial<Record<'personId' | 'companyId', string>>;
+
 /** Reads a `PersonOrCompanyInput`; the schema guarantees that exactly one id is set. */
-export function partyRef({
-  personId,
-  companyId,
-}: {
-  personId?: string;
-  companyId?: string;
-}): PartyRef {
+export function partyRef({ personId, companyId }: PartyIds): PartyRef {
   return companyId === undefined
     ? { kind: 'person', id: personId! }
     : { kind: 'company', id: companyId };

@@ -6,11 +6,7 @@ import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
  * Roles of a person, each once, in companies and on cases visible to the viewer; with `companyId`,
  * only those at that company.
  */
-export function personRoles(
-  viewer: Viewer,
-  { id }: Person,
-  companyId: string | null | undefined,
-): string[] {
+export function personRoles(viewer: Viewer, { id }: Person, companyId?: string | null): string[] {
   const { store } = viewer;
   const isAnywhere = companyId === undefined || companyId === null;
   const counts = (candidate: string): boolean =>

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../context';
-import type { Reference, RegisterRecord } from '../../../../src/schema/types';
+import type { Reference } from '../../../../src/schema/types';
 import { fail, problem } from '../errors/fail';
 import type { PartyRef } from '../store/types';
 
@@ -68,14 +68,4 @@ export function failWhenTypeNotAvailable(
 /** The `Status` of a company in its register. */
 export function companyStatusOf({ spec }: Reading, identifier: string): object {
   return { identifier, name: spec.reference.companyStatuses[identifier] ?? { en: identifier } };
-}
-
-/** The record of a number, e.g. `danishCVR 12345678`, at a time; null if the register does not contain it then. */
-export function registerRecordAt(
-  { spec }: Reading,
-  number: string,
-  at: string,
-): RegisterRecord | null {
-  const versions = spec.registers[number] ?? [];
-  return versions.findLast(({ from = '' }) => from <= at)?.record ?? null;
 }

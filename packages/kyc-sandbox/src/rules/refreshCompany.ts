@@ -44,7 +44,7 @@ function startDueDiligence(
     .where(({ client }) => client.id === companyId)
     .map(({ caseId }) => caseId)
     .filter((caseId) => store.cases.need(caseId).statusIdentifier !== 'archived');
-  for (const caseId of caseIds) recordRegisteredOwners(context, caseId, companyId);
+  for (const caseId of caseIds) recordRegisteredOwners(store, caseId, companyId);
   if (caseIds.length === 0) return;
   for (const personId of personsOfStrategy(store, store.companies.need(companyId))) {
     if (selectedBefore.includes(personId)) continue;

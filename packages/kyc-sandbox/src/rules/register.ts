@@ -12,7 +12,6 @@ import type {
 import { noNumbers } from './nationalIdentityNumbers';
 import { linkedTo } from './parties';
 import { withoutExcess } from './percentages';
-import { registerRecordAt } from './referenceData';
 import {
   companyWithNumber,
   numberOf,
@@ -21,21 +20,22 @@ import {
 } from './registrationNumbers';
 import { isPartyVisible } from './visibility';
 
-type RegisterContext = Pick<Context, 'store' | 'user' | 'testValues' | 'now' | 'spec'>;
-
 /** Looks a valid number up in its register; fails when there is no register or no record. */
-export function findInRegister(
-  number: RegistrationNumber,
-  { testValues, now, spec }: Pick<RegisterContext, 'testValues' | 'now' | 'spec'>,
-): RegisterRecord {
+export function findInRegister(number: RegistrationNumber, context: Context): RegisterRecord {
+  const { testValues, now } = context;
   const { kind, text, register, countryCode } = number;
   if (register === null) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
   if (testValues.outcome(kind, text) === 'UPSTREAM_UNAVAILABLE')
     fail('UPSTREAM_UNAVAILABLE', { upstream: register });
   return (
-    registerRecordAt({ spec }, `${kind} ${text}`, now) ??
-    fail('COMPANY_NOT_IN_REGISTER', { register, number: text })
+    recordAt(context, number, now) ?? fail('COMPANY_NOT_IN_REGISTER', { register, number: text })
   );
+}
+
+/** The record of a number at a time; null if the register does not contain it then. */
+function recordAt({ spec }: Context, number: RegistrationNumber, at: string) {
+  const versions = spec.registers[`${number.kind} ${number.text}`] ?? [];
+  return versions.findLast(({ from = '' }) => from <= at)?.record ?? null;
 }
 
 /**
@@ -43,7 +43,7 @@ export function findInRegister(
  * when a hidden company has the number. Its list checks start when it is added to a case.
  */
 export function companyFromRegister(
-  context: RegisterContext,
+  context: Context,
   input: BusinessRegistrationNumberInput,
 ): Company {
   const number = readRegistrationNumber(input);
@@ -54,13 +54,9 @@ export function companyFromRegister(
 }
 
 /** The record of a stored company as it was when it was fetched; null for declared ones. */
-export function recordOf(
-  context: Pick<RegisterContext, 'spec'>,
-  company: Company,
-): RegisterRecord | null {
-  if (company.registerUpdatedAt === null) return null;
-  const { kind, text } = numberOf(company);
-  return registerRecordAt(context, `${kind} ${text}`, company.registerUpdatedAt);
+export function recordOf(context: Context, company: Company): RegisterRecord | null {
+  const { registerUpdatedAt: at } = company;
+  return at === null ? null : recordAt(context, numberOf(company), at);
 }
 
 /** The fields of a company that are copied from its record. */
@@ -97,7 +93,7 @@ export const personDefaults = {
 } satisfies Partial<Person>;
 
 function storeCompany(
-  context: RegisterContext,
+  context: Context,
   { numbers }: RegistrationNumber,
   record: RegisterRecord,
 ): Company {
@@ -123,11 +119,7 @@ function storeCompany(
  * Replaces the people and registered owners of a company by those of its record. Owners that a user
  * recorded stay, after those, unless the register lists them now, and without percentages that no longer fit.
  */
-export function storeRelations(
-  context: RegisterContext,
-  companyId: string,
-  record: RegisterRecord,
-): void {
+export function storeRelations(context: Context, companyId: string, record: RegisterRecord): void {
   const { store } = context;
   const owners = legalOwnersOf(context, companyId, record);
   const before = store.legalOwnerships.where((row) => row.companyId === companyId);
@@ -143,7 +135,7 @@ export function storeRelations(
 
 /** Replaces the people and beneficial owners of a company; returns its power to bind. */
 function storePeople(
-  context: RegisterContext,
+  context: Context,
   companyId: string,
   { persons, powerToBind, placeOfRegistration, beneficialOwners }: RegisterRecord,
 ): Company['powerToBind'] {
@@ -179,7 +171,7 @@ function storePeople(
 
 /** Rows of the legal owners in a record, not stored yet. Owners that are companies are fetched. */
 function legalOwnersOf(
-  context: RegisterContext,
+  context: Context,
   companyId: string,
   { legalOwners }: RegisterRecord,
 ): LegalOwnership[] {
@@ -195,7 +187,7 @@ function legalOwnersOf(
 }
 
 function ownerRef(
-  context: RegisterContext,
+  context: Context,
   companyId: string,
   { person, danishCVR }: RegisterRecord['legalOwners'][number],
 ): PartyRef {
@@ -209,7 +201,7 @@ function ownerRef(
 
 /** The person whom the company has already, or another visible one, or a new one. */
 function registerPerson(
-  viewer: RegisterContext,
+  viewer: Context,
   companyId: string,
   {
     key,
