@@ -40,8 +40,7 @@ async function run(own: typeof spec, request: RandomRequest): Promise<[GraphQLBo
 function unlistedIn(request: RandomRequest, { errors = [] }: GraphQLBody): string[] {
   const { admitted } = admit(api, request);
   if (!admitted) return [];
-  const { document, operation, coerced } = admitted;
-  const fields = rootFieldsOf(document, operation, coerced);
+  const fields = rootFieldsOf(admitted);
   return errors.flatMap(({ path: [key] = [], extensions: { code } }) => {
     const name = fields.get(String(key)) ?? '';
     const entry = spec.errors.codes.find((known) => known.code === code);

@@ -1,4 +1,4 @@
-import type { DocumentNode, OperationDefinitionNode } from 'graphql';
+import type { OperationDefinitionNode } from 'graphql';
 import { isRecord } from '../../../../src/lib/isRecord';
 import { ApiError, fail, type ErrorPosition } from '../errors/fail';
 import type { Api } from '../schema/build';
@@ -6,19 +6,9 @@ import type { Settings } from '../settings';
 import { checkArguments } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
 import { documentOf } from './document';
-import { selectOperation } from './operation';
+import { selectOperation, type Admitted } from './operation';
 import { RequestError, type GraphQLRequest } from './types';
 import { checkNesting, checkVariables, type Variables } from './variables';
-
-/** An operation that may run. */
-export interface Admitted {
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-  /** As sent, with the files at their paths. */
-  readonly variables: Variables;
-  /** As resolvers get them, with the defaults of absent ones. */
-  readonly coerced: Variables;
-}
 
 /** An error of a request that may not run. Its message never quotes the request. */
 export interface AdmissionError extends ErrorPosition {
@@ -55,10 +45,10 @@ export function admit(
     operation = selectOperation(document, operationName);
     const placed = placeFiles(variables ?? {}, request.files ?? {}, settings);
     const coerced = variables ? checkVariables(schema, operation, placed) : {};
-    if (variables) checkArguments(schema, document, operation, coerced);
-    cost = costOf(schema, document, operation, coerced, settings);
-    checkCost(cost, settings);
     const admitted = { document, operation, variables: placed, coerced };
+    if (variables) checkArguments(schema, admitted);
+    cost = costOf(api, admitted);
+    checkCost(cost, settings);
     return { admitted, errors: [], operation, cost };
   } catch (error) {
     if (!(error instanceof RequestError || error instanceof ApiError)) throw error;

@@ -5,18 +5,16 @@ import {
   visit,
   visitWithTypeInfo,
   type DirectiveNode,
-  type DocumentNode,
   type ExecutableDefinitionNode,
   type FieldNode,
   type GraphQLDirective,
   type GraphQLField,
   type GraphQLSchema,
-  type OperationDefinitionNode,
 } from 'graphql';
 import { ApiError } from '../errors/fail';
-import { fragmentOf, isLeftOut } from './operation';
+import { fragmentOf, isLeftOut, type Admitted } from './operation';
 import { RequestError } from './types';
-import { maximumErrors, type Variables } from './variables';
+import { maximumErrors } from './variables';
 
 type Definition = GraphQLField<unknown, unknown> | GraphQLDirective | null | undefined;
 
@@ -24,17 +22,13 @@ type Definition = GraphQLField<unknown, unknown> | GraphQLDirective | null | und
  * Finds a variable that is null where the document requires a value, e.g. in `[ID!]`, which graphql-js
  * reports only during execution. @throws BAD_USER_INPUT, one entry per error (20 at most)
  */
-export function checkArguments(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-): void {
+export function checkArguments(schema: GraphQLSchema, admitted: Admitted): void {
+  const { document, operation, coerced } = admitted;
   const errors: ApiError[] = [];
   const typeInfo = new TypeInfo(schema);
   const check = (definition: Definition, node: FieldNode | DirectiveNode): void => {
     try {
-      if (definition) getArgumentValues(definition, node, variables);
+      if (definition) getArgumentValues(definition, node, coerced);
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       // What follows quotes the document.
@@ -52,13 +46,13 @@ export function checkArguments(
       definition,
       visitWithTypeInfo(typeInfo, {
         Field(node) {
-          if (isLeftOut(node, variables)) return false;
+          if (isLeftOut(node, coerced)) return false;
           check(typeInfo.getFieldDef(), node);
           return undefined;
         },
-        InlineFragment: (node) => (isLeftOut(node, variables) ? false : undefined),
+        InlineFragment: (node) => (isLeftOut(node, coerced) ? false : undefined),
         FragmentSpread(node) {
-          if (isLeftOut(node, variables)) return false;
+          if (isLeftOut(node, coerced)) return false;
           definitions.add(fragmentOf(document, node));
           return undefined;
         },

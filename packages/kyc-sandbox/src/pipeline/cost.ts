@@ -19,14 +19,13 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
   type InlineFragmentNode,
-  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { perObject } from '../../../../src/lib/perObject';
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { fragmentOf } from './operation';
-import type { Variables } from './variables';
+import type { Api } from '../schema/build';
+import { fragmentOf, type Admitted } from './operation';
 
 /** Depth and complexity of an operation by the rules that docs/technical-details states. */
 export interface Cost {
@@ -53,17 +52,10 @@ interface Measure {
 }
 
 /** Measures a valid operation. The defaults of absent variables apply. */
-export function costOf(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-  settings: Settings,
-): Cost {
-  const root = schema.getRootType(operation.operation);
-  if (!root) return { depth: 0, complexity: 0 };
-  const meter = new Meter(schema, document, operation, variables, settings);
-  const { depth, values } = meter.ofSelection(operation.selectionSet, root, 1);
+export function costOf({ schema, settings }: Api, admitted: Admitted): Cost {
+  const { operation, selectionSet } = admitted.operation;
+  const meter = new Meter(schema, settings, admitted);
+  const { depth, values } = meter.ofSelection(selectionSet, schema.getRootType(operation)!, 1);
   return { depth, complexity: Math.floor(values / settings.valuesPerPoint) };
 }
 
@@ -75,18 +67,18 @@ class Meter {
   private readonly introspected = new Map<SelectionSetNode, Map<unknown, number>>();
   private readonly variables = Object.create(null) as Record<string, unknown>;
   private readonly fieldCost: number;
+  private readonly document: DocumentNode;
 
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly document: DocumentNode,
-    operation: OperationDefinitionNode,
-    variables: Variables,
     private readonly settings: Settings,
+    { document, operation, coerced }: Admitted,
   ) {
+    this.document = document;
     this.fieldCost = settings.fieldCost * settings.valuesPerPoint;
     for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
       if (defaultValue) this.variables[variable.name.value] = valueFromASTUntyped(defaultValue);
-    Object.assign(this.variables, variables);
+    Object.assign(this.variables, coerced);
   }
 
   ofSelection(

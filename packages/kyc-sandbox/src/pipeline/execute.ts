@@ -10,8 +10,7 @@ import type { Context } from '../context';
 import { ApiError } from '../errors/fail';
 import type { FormattedError } from '../errors/format';
 import type { Api } from '../schema/build';
-import type { Admitted } from './admit';
-import { rootSelectionsOf } from './operation';
+import { rootSelectionsOf, type Admitted } from './operation';
 
 /** `data` and, where fields failed, `errors`. */
 export interface ExecutedBody {
@@ -66,8 +65,8 @@ function executeMutation(
   admitted: Admitted,
   context: Context,
 ): ExecutionResult {
-  const { document, operation, coerced } = admitted;
-  const results = [...rootSelectionsOf(document, operation, coerced).values()].map((selections) => {
+  const { document, operation } = admitted;
+  const results = [...rootSelectionsOf(admitted).values()].map((selections) => {
     const field = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
     const definitions = document.definitions.map((each) => (each === operation ? field : each));
     const own: DocumentNode = { ...document, definitions };

@@ -15,15 +15,11 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const { headers = {}, fileHost, readForm } = request;
   const sent = { headers, fileHost };
   const requestHeaders = readHeaders(headers);
-  const responseHeaders: Record<string, string> = {};
   try {
     if (!isGraphQL && path !== paths.authorize) fail('PATH_NOT_FOUND');
     if (request.method.toUpperCase() !== 'POST') fail('METHOD_NOT_ALLOWED');
-    // RFC 9110, 15.5.16: the response says which codings are accepted.
-    if (!/^(identity)?$/i.test(requestHeaders.get('content-encoding')?.trim() ?? '')) {
-      responseHeaders['Accept-Encoding'] = 'identity';
+    if (!/^(identity)?$/i.test(requestHeaders.get('content-encoding')?.trim() ?? ''))
       fail('UNSUPPORTED_MEDIA_TYPE');
-    }
     const contentType = requestHeaders.get('content-type') ?? '';
     const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
     if (mediaType === 'multipart/form-data' && isGraphQL && readForm) {
@@ -37,8 +33,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   } catch (error) {
     const mediaType = isGraphQL ? typeForError(requestHeaders.get('accept')) : 'application/json';
     const exchange = openExchange(state, headers, mediaType);
-    const own = path === paths.authorize ? NOT_STORED : {};
-    Object.assign(exchange.headers, responseHeaders, own);
+    if (path === paths.authorize) Object.assign(exchange.headers, NOT_STORED);
     return refuse(state, error, exchange);
   }
 }

@@ -16,6 +16,16 @@ import {
 import { fail } from '../errors/fail';
 import type { Variables } from './variables';
 
+/** An operation that may run. */
+export interface Admitted {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  /** As sent, with the files at their paths. */
+  readonly variables: Variables;
+  /** As resolvers get them, with the defaults of absent ones. */
+  readonly coerced: Variables;
+}
+
 /** The operation to execute. @throws GRAPHQL_VALIDATION_FAILED when the name does not select one */
 export function selectOperation(
   document: DocumentNode,
@@ -34,28 +44,20 @@ export function selectOperation(
 }
 
 /** The fields of Query or Mutation that run, by response key, without `__typename` and introspection. */
-export function rootFieldsOf(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-): ReadonlyMap<string, string> {
-  const names = [...rootSelectionsOf(document, operation, variables)].map(
+export function rootFieldsOf(admitted: Admitted): ReadonlyMap<string, string> {
+  const names = [...rootSelectionsOf(admitted)].map(
     ([key, [node]]) => [key, node!.name.value] as const,
   );
   return new Map(names.filter(([, name]) => !name.startsWith('__')));
 }
 
-/** The selections of the root type, by response key. @param variables coerced */
-export function rootSelectionsOf(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-): ReadonlyMap<string, readonly FieldNode[]> {
+/** The selections of the root type, by response key. */
+export function rootSelectionsOf({ document, operation, coerced }: Admitted) {
   const fields = new Map<string, readonly FieldNode[]>();
   const visited = new Set<string>();
   const collect = ({ selections }: SelectionSetNode): void => {
     for (const node of selections) {
-      if (isLeftOut(node, variables)) continue;
+      if (isLeftOut(node, coerced)) continue;
       if (node.kind === Kind.FIELD) {
         const key = (node.alias ?? node.name).value;
         fields.set(key, [...(fields.get(key) ?? []), node]);

@@ -30,12 +30,12 @@ function namesFor(
   const isWhole = operation === undefined || operation === request.operationName;
   const layer = code === undefined ? 'http' : errors.entry(code).layer;
   const isWithoutFields = isWhole && layer !== 'field' && request.fields.length === 0;
-  const names = isWithoutFields
-    ? request.kind
-    : request.fields.filter((name) => isWhole || name === operation);
-  return code === undefined
-    ? names
-    : names.filter((name) => errors.entry(code).operations.includes(name));
+  const names = isWithoutFields ? request.kind : request.fields;
+  return names.filter(
+    (name) =>
+      (isWhole || name === operation) &&
+      (code === undefined || errors.entry(code).operations.includes(name)),
+  );
 }
 
 /** The outcome of X-Sandbox-Outcome, or the first scheduled one that applies. @throws BAD_REQUEST */

@@ -22,6 +22,8 @@ const headersOfCode: Readonly<Record<string, Readonly<Record<string, string>>>> 
   IDEMPOTENCY_IN_PROGRESS: { 'Retry-After': '1' },
   SERVICE_UNAVAILABLE: { 'Retry-After': '30' },
   METHOD_NOT_ALLOWED: { Allow: 'POST' },
+  // RFC 9110, 15.5.16: the response says which codings are accepted.
+  UNSUPPORTED_MEDIA_TYPE: { 'Accept-Encoding': 'identity' },
 };
 
 /** How long a request may take, in ms. It is what the site says by default (`requestTimeout` in src/lib/site.ts). */
@@ -94,8 +96,8 @@ async function runSteps(
       variables: request.variables ?? {},
     });
     if (!admitted) throw refusal!;
-    const { document, operation, coerced } = admitted;
-    const fields = rootFieldsOf(document, operation, coerced);
+    const { operation } = admitted;
+    const fields = rootFieldsOf(admitted);
     const isMutation = operation.operation === OperationTypeNode.MUTATION;
     const viewer = { store: state.store, user: access.user };
     const key = requestHeaders.get('idempotency-key');
