@@ -3,7 +3,7 @@ import type { MovableClock } from './clock';
 import { authorize, runHttp } from './pipeline/http';
 import { runRequest } from './pipeline/run';
 import type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
-import { fileAt } from './rules/documentContent';
+import { fileAt } from './rules/fileContent';
 import { apiOf } from './schema/build';
 import { SandboxState, type StateOptions } from './state';
 import { parseDuration } from './support/time';

@@ -14,6 +14,9 @@ export interface FieldProblem {
   readonly error?: ErrorCode | undefined;
 }
 
+/** A problem, if there is one. */
+export type PossibleProblem = FieldProblem | false | null | undefined;
+
 /**
  * What is returned with an error. `fields` lists input fields; other keys fill placeholders of the
  * message, and go into `extensions` where the catalogue lists them.
@@ -69,9 +72,7 @@ export function problem(
 }
 
 /** Fails with VALIDATION_FAILED when there is at least one problem; falsy entries are ignored. */
-export function failWhenInvalid(
-  problems: readonly (FieldProblem | false | null | undefined)[],
-): void {
+export function failWhenInvalid(problems: readonly PossibleProblem[]): void {
   const fields = problems.filter((entry): entry is FieldProblem => Boolean(entry));
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields, count: fields.length });
 }

@@ -1,6 +1,6 @@
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
-import { PDF_SIZE, contentOf } from '../rules/documentContent';
+import { PDF_SIZE, contentOf } from '../rules/fileContent';
 import { isOpenGoal, noteDocumentDelivered, setAcceptance } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { activeLink } from '../rules/reachLinks';

@@ -2,10 +2,9 @@ import type { Context, Mutations, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { UploadDocumentInput } from '../generated/types';
 import { noteGoal } from '../rules/caseStatus';
-import { base64Of } from '../rules/documentContent';
 import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
-import { contains, formatOf } from '../rules/fileContent';
+import { base64Of, contains, formatOf } from '../rules/fileContent';
 import { noteDocumentDelivered, noteDocumentUnlinked, setAcceptance } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import {

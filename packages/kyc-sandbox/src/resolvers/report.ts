@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import { clientsOf } from '../rules/clients';
-import { PDF_SIZE } from '../rules/documentContent';
+import { PDF_SIZE } from '../rules/fileContent';
 import { documentsOfCase } from '../rules/documents';
 import { partyEntity } from '../rules/parties';
 import type { PDFReport } from '../store/types';

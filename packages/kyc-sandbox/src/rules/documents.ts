@@ -1,4 +1,4 @@
-import { problem, type FieldProblem } from '../errors/fail';
+import { problem, type PossibleProblem } from '../errors/fail';
 import type { UpdateDocumentInput } from '../generated/types';
 import type { Document } from '../store/types';
 import type { Store } from '../store/store';
@@ -36,10 +36,8 @@ export function failWhenClosed(
 }
 
 /** A decision is ACCEPTED or REJECTED; a rejection, and nothing else, has a reason. */
-export function decisionProblems(
-  { acceptance, rejectionReason }: UpdateDocumentInput,
-  path: string,
-): (FieldProblem | false | undefined)[] {
+export function decisionProblems(input: UpdateDocumentInput, path: string): PossibleProblem[] {
+  const { acceptance, rejectionReason } = input;
   const isRejection = acceptance === 'REJECTED';
   const reasonPath = `${path}.rejectionReason`;
   const isWithout = isRejection && !rejectionReason?.trim();

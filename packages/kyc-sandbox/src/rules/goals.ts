@@ -1,5 +1,5 @@
 import type { WriteContext } from '../context';
-import { fail, problem, type FieldProblem } from '../errors/fail';
+import { fail, problem, type PossibleProblem } from '../errors/fail';
 import type { PersonGoalInput } from '../generated/types';
 import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
@@ -12,12 +12,9 @@ const closedScheme = 'NEMID';
 export type GoalRequest = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
 
 /** A discontinued kind of validation cannot be requested. */
-export function schemeProblems(
-  { identityValidationType }: PersonGoalInput,
-  path: string,
-): (FieldProblem | false)[] {
+export function schemeProblems(goal: PersonGoalInput, path: string): PossibleProblem[] {
   return [
-    identityValidationType === closedScheme &&
+    goal.identityValidationType === closedScheme &&
       problem(`${path}.identityValidationType`, 'NOT_ALLOWED', { value: closedScheme }),
   ];
 }

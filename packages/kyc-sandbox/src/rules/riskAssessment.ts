@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { rangeProblem, type FieldProblem } from '../errors/fail';
+import { rangeProblem, type PossibleProblem } from '../errors/fail';
 import type { Store } from '../store/store';
 import type {
   RiskAssessmentConclusion,
@@ -90,7 +90,7 @@ export function nextReviewProblems(
   { conclusion, nextReviewOn }: SetRiskAssessmentConclusionOnCaseInput,
   path: string,
   { spec, today }: Context,
-): (FieldProblem | null)[] {
+): PossibleProblem[] {
   if (!nextReviewOn) return [];
   const { high, other } = spec.api.review;
   const latest = addYears(today, (conclusion === 'HIGH' ? high : other).value);

@@ -9,6 +9,7 @@ import {
   problem,
   rangeProblem,
   type FieldProblem,
+  type PossibleProblem,
 } from '../errors/fail';
 import { decisionProblems } from '../rules/documents';
 import { schemeProblems } from '../rules/goals';
@@ -22,11 +23,7 @@ const forms = {
   registrationNumber: registrationNumberProblem,
 };
 
-type Check<Input> = (
-  input: Input,
-  path: string,
-  context: Context,
-) => readonly (FieldProblem | false | undefined | null)[];
+type Check<Input> = (input: Input, path: string, context: Context) => readonly PossibleProblem[];
 
 /** Rules about fields of one input that inputs.yml cannot express, by its type. */
 const checks: { readonly [type: string]: Check<never> | undefined } = {
