@@ -38,6 +38,7 @@ export class SandboxState {
   readonly requests: RateLimiter;
   readonly tokenRequests: RateLimiter;
   readonly idempotencyKeys: IdempotencyKeys;
+  readonly onFault: (error: unknown) => void;
   /** What a test has scheduled for the next requests, oldest first. */
   outcomes: ScheduledOutcome[] = [];
   /** How often the data was reset or restored: a request that runs meanwhile must not report success. */
@@ -49,7 +50,8 @@ export class SandboxState {
     readonly api: Api,
     private readonly options: StateOptions,
   ) {
-    const { hasRateLimits = true, tokenName, initial } = options;
+    const { hasRateLimits = true, tokenName, initial, onFault = () => undefined } = options;
+    this.onFault = onFault;
     const { settings } = api;
     this.clock = new MovableClock(options);
     this.accounts = new Accounts(api, this.store, tokenName);
@@ -60,10 +62,6 @@ export class SandboxState {
     else seed(this.store, api);
     this.clock.advance(options.advanced ?? 0);
     this.initial = this.data;
-  }
-
-  onFault(error: unknown): void {
-    this.options.onFault?.(error);
   }
 
   /** The present instant, in whole seconds. */

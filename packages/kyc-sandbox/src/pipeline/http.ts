@@ -2,7 +2,7 @@ import { isRecord } from '../../../../src/lib/isRecord';
 import { parseStrictJson } from '../../../../src/lib/strictJson';
 import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
-import { negotiate, type ResponseType } from './mediaType';
+import { negotiate } from './mediaType';
 import { applyOutcome, failAsLimited, type RunningRequest } from './outcome';
 import { openExchange, refuse, respond, runRequest, type Exchange } from './run';
 import { readHeaders, type GraphQLRequest, type HttpRequest, type HttpResponse } from './types';
@@ -31,8 +31,8 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     if (isGraphQL) return await runRequest(state, { ...parametersOf(json), ...sent });
     return await authorize(state, json, headers);
   } catch (error) {
-    const mediaType = isGraphQL ? typeForError(requestHeaders.get('accept')) : 'application/json';
-    const exchange = openExchange(state, headers, mediaType);
+    const mediaType = isGraphQL ? negotiate(requestHeaders.get('accept')) : undefined;
+    const exchange = openExchange(state, headers, mediaType ?? 'application/json');
     if (path === paths.authorize) Object.assign(exchange.headers, NOT_STORED);
     return refuse(state, error, exchange);
   }
@@ -59,7 +59,7 @@ async function exchangeToken(
 ): Promise<HttpResponse> {
   state.runDueEvents();
   const accept = requestHeaders.get('accept');
-  if (accept !== undefined) negotiate(accept);
+  if (accept !== undefined && !negotiate(accept)) fail('NOT_ACCEPTABLE');
   if (typeof accessId !== 'string' || typeof accessKey !== 'string')
     return fail('BAD_REQUEST', { reason: 'accessId and accessKey must be strings' });
   const window = state.tokenRequests.count(accessId, state.limitTime());
@@ -82,13 +82,10 @@ async function exchangeToken(
 }
 
 /** The JSON object of a body or a part; `what` it is, is for the message. @throws BAD_REQUEST */
-export function readJsonObject(
-  sent: Uint8Array | string | undefined,
-  what: string,
-): Record<string, unknown> {
+export function readJsonObject(sent: unknown, what: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = sent === undefined ? null : parseStrictJson(sent);
+    if (typeof sent === 'string' || sent instanceof Uint8Array) value = parseStrictJson(sent);
   } catch (error) {
     return fail('BAD_REQUEST', { reason: `${what} ${(error as Error).message}` });
   }
@@ -100,14 +97,6 @@ export function readJsonObject(
 export function parametersOf(json: Readonly<Record<string, unknown>>): GraphQLRequest {
   const { query, variables, operationName, extensions } = json;
   return { query, variables, operationName, extensions };
-}
-
-function typeForError(accept: string | undefined): ResponseType {
-  try {
-    return negotiate(accept);
-  } catch {
-    return 'application/json';
-  }
 }
 
 async function readBody(

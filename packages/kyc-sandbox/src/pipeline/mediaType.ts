@@ -1,20 +1,18 @@
-import { fail } from '../errors/fail';
-
 /** Media types of responses, the preferred one first. */
 export const responseTypes = ['application/graphql-response+json', 'application/json'] as const;
 
 export type ResponseType = (typeof responseTypes)[number];
 
 /**
- * The media type of the response, from `Accept` (RFC 9110, 12.5.1). Without the header, it is the one
- * that GraphQL over HTTP requires of servers since 2025. @throws NOT_ACCEPTABLE
+ * The media type of the response, from `Accept` (RFC 9110, 12.5.1); undefined when it accepts none.
+ * Without the header, it is the one that GraphQL over HTTP requires of servers since 2025.
  */
-export function negotiate(accept: string | undefined): ResponseType {
+export function negotiate(accept: string | undefined): ResponseType | undefined {
   if (accept === undefined || accept.trim() === '') return responseTypes[0];
   const ranges = accept.split(',').map(readRange);
   const [preferred, plain] = responseTypes;
   const [best, other] = [qualityOf(preferred, ranges), qualityOf(plain, ranges)];
-  if (best <= 0 && other <= 0) fail('NOT_ACCEPTABLE');
+  if (best <= 0 && other <= 0) return undefined;
   return other > best ? plain : preferred;
 }
 

@@ -1,10 +1,11 @@
+import type { SandboxOutcome } from '../../kyc-sandbox.mjs';
 import type { FailingFields } from '../context';
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
 import type { SandboxState } from '../state';
 import { parseDuration } from '../support/time';
 import type { WindowState } from './rateLimit';
-import type { Headers, Outcome } from './types';
+import type { Headers } from './types';
 
 /** A request that is about to run. */
 export interface RunningRequest {
@@ -20,7 +21,7 @@ export interface RunningRequest {
 
 /** Names of operations that an outcome applies to. Its code can be returned by all of them. */
 function namesFor(
-  { operation, path, code }: Outcome,
+  { operation, path, code }: SandboxOutcome,
   request: RunningRequest,
   { errors }: Api,
 ): readonly string[] {
@@ -39,9 +40,9 @@ function namesFor(
 }
 
 /** The outcome of X-Sandbox-Outcome, or the first scheduled one that applies. @throws BAD_REQUEST */
-function outcomeOf(state: SandboxState, request: RunningRequest): Outcome | undefined {
+function outcomeOf(state: SandboxState, request: RunningRequest): SandboxOutcome | undefined {
   const { api } = state;
-  const applies = (outcome: Outcome): boolean => namesFor(outcome, request, api).length > 0;
+  const applies = (outcome: SandboxOutcome): boolean => namesFor(outcome, request, api).length > 0;
   const sent = request.requestHeaders.get('x-sandbox-outcome');
   if (sent === undefined) {
     const found = state.outcomes.find(applies);

@@ -1,5 +1,5 @@
 import { OperationTypeNode } from 'graphql';
-import { ApiError } from '../errors/fail';
+import { ApiError, fail } from '../errors/fail';
 import { sightOf, stillSees } from '../rules/visibility';
 import type { SandboxState } from '../state';
 import { admit } from './admit';
@@ -85,7 +85,7 @@ async function runSteps(
   try {
     state.runDueEvents();
     const now = state.now();
-    exchange.mediaType = negotiate(requestHeaders.get('accept'));
+    exchange.mediaType = negotiate(requestHeaders.get('accept')) ?? fail('NOT_ACCEPTABLE');
     Object.assign(headers, checkVersion(requestHeaders.get('x-api-version'), state.api, now));
     const access = state.accounts.identify(requestHeaders.get('authorization'), now);
     const window = state.requests.count(access.accessId, state.limitTime());
@@ -121,9 +121,7 @@ async function runSteps(
     // Waits at least once, so that a concurrent request with the same idempotency key sees that the first one is running.
     const failing = await applyOutcome(state, running, { window, headers });
     const context = { ...state.context(access, state.now(), request.fileHost), outcome: failing };
-    const body = executeOperation(state.api, admitted, context, requestId, (error) =>
-      state.onFault(error),
-    );
+    const body = executeOperation(state.api, admitted, context, requestId, state.onFault);
     const hasData = [...fields.keys()].some((field) => (body.data?.[field] ?? null) !== null);
     if (reserved && isCacheable(body, hasData)) {
       reserved.stored = { response: body, seen: sightOf(viewer) };

@@ -1,3 +1,4 @@
+import type { SandboxOutcome } from '../../kyc-sandbox.mjs';
 import type { UploadedFile } from '../support/uploadedFile';
 import type { ApiError } from '../errors/fail';
 
@@ -16,23 +17,8 @@ export interface GraphQLRequest {
   readonly fileHost?: string | undefined;
 }
 
-/** What happens to a request instead of its execution, or before it. */
-export interface Outcome {
-  /** Name of an operation, or of a field of Query or Mutation; absent: every request. */
-  readonly operation?: string;
-  /** Path of the endpoint; absent: both. */
-  readonly path?: string;
-  /** Code of the catalogue that the request, or the field, fails with. */
-  readonly code?: string;
-  /** How long the request takes, e.g. `2s`. */
-  readonly delay?: string;
-}
-
-/** An outcome of the next requests. */
-export interface ScheduledOutcome extends Outcome {
-  /** How many requests it still applies to. */
-  times: number;
-}
+/** An outcome of the next requests, and how many it still applies to. */
+export type ScheduledOutcome = SandboxOutcome & { times: number };
 
 export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'fileHost'> {
   readonly method: string;

@@ -152,14 +152,11 @@ async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promi
     throw new UsageError(
       `${origin} returns no token: ${response.status} ${errors?.[0]?.message ?? 'No sandbox responds there.'}`,
     );
-  const variables = {
-    KYC_API: origin,
-    KYC_TOKEN: token,
-    KYC_ORIGIN: origin,
-    KYC_ACCESS_ID: accessId,
-    KYC_ACCESS_KEY: accessKey,
-  };
-  return Object.entries(variables)
-    .map(([name, value]) => `export ${name}=${value}`)
-    .join('\n');
+  return [
+    `export KYC_API=${origin}`,
+    `export KYC_TOKEN=${token}`,
+    `export KYC_ORIGIN=${origin}`,
+    `export KYC_ACCESS_ID=${accessId}`,
+    `export KYC_ACCESS_KEY=${accessKey}`,
+  ].join('\n');
 }

@@ -14,8 +14,8 @@ export async function readMultipart(
   const names = [...parts.keys()];
   if (names[0] !== 'operations' || names[1] !== 'map')
     fail('BAD_REQUEST', { reason: 'the first two parts must be operations and map' });
-  const operations = readJsonObject(textOf(parts.get('operations')), 'operations');
-  const map = readJsonObject(textOf(parts.get('map')), 'map');
+  const operations = readJsonObject(parts.get('operations'), 'operations');
+  const map = readJsonObject(parts.get('map'), 'map');
   const files = Object.create(null) as Record<string, UploadedFile>;
   for (const [name, paths] of Object.entries(map)) {
     const file = parts.get(name);
@@ -38,9 +38,6 @@ export async function readMultipart(
     fail('BAD_REQUEST', { reason: 'map does not name every file' });
   return { ...parametersOf(operations), files };
 }
-
-const textOf = (part: string | UploadedFile | undefined): string | undefined =>
-  typeof part === 'string' ? part : undefined;
 
 /** Fields and files by name, in their order. The size of the body is limited, and the number of files is checked with the variables. */
 function parseForm(
