@@ -33,20 +33,18 @@ const userMutations: Mutations = {
   createUser(input, context) {
     const { store, now } = context;
     failWhenEmailInUse(context, input.email);
+    const { groupIds, ...values } = input;
     const user = store.users.insert({
+      ...values,
       __typename: 'User',
       id: store.ids.next('user'),
-      name: input.name,
-      email: input.email,
-      type: input.type,
-      roleId: input.roleId,
       isActive: true,
       deletedAt: null,
       lastSeenAt: null,
       createdAt: now,
       updatedAt: now,
     });
-    for (const id of input.groupIds ?? []) addMember(context, store.groups.need(id), user.id);
+    for (const id of groupIds ?? []) addMember(context, store.groups.need(id), user.id);
     return user;
   },
 

@@ -1,17 +1,14 @@
 import type { Context, Resolvers } from '../context';
-import type { ClientInput, PersonOrCompanyInput } from '../generated/types';
+import type { AssociateRepresentativeInput, ClientInput } from '../generated/types';
 import { noteOnCase } from '../rules/caseStatus';
 import { addClient, findClient } from '../rules/clients';
 import { failAlreadyOnCase, failNotOnCase, partyRef } from '../rules/parties';
 import { resolveParty, resolvePerson } from '../rules/partyReferences';
 import { findWritableCase } from '../rules/visibility';
-import type { Case, PartyRef, Representative } from '../store/types';
+import type { Case } from '../store/types';
 
 /** A representative of a case and a client of it that the inputs refer to. */
-function findBoth(
-  context: Context,
-  input: { readonly caseId: string; readonly personId: string; client: PersonOrCompanyInput },
-): { readonly representative: Representative; readonly party: PartyRef } {
+function findBoth(context: Context, input: AssociateRepresentativeInput) {
   const { id } = findWritableCase(context, input.caseId);
   const representative =
     context.store.representatives.first(

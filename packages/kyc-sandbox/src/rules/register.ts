@@ -121,7 +121,13 @@ function storeCompany(
  */
 export function storeRelations(context: Context, companyId: string, record: RegisterRecord): void {
   const { store } = context;
-  const owners = legalOwnersOf(context, companyId, record);
+  const owners = record.legalOwners.map(({ person, danishCVR, ...shares }): LegalOwnership => ({
+    ...shares,
+    id: store.ids.next('row'),
+    companyId,
+    owner: ownerRef(context, companyId, { person, danishCVR }),
+    isRegistered: true,
+  }));
   const before = store.legalOwnerships.where((row) => row.companyId === companyId);
   const recorded = before.filter(
     (row) => !row.isRegistered && !owners.some(({ owner }) => owner.id === row.owner.id),
@@ -169,27 +175,11 @@ function storePeople(
   );
 }
 
-/** Rows of the legal owners in a record, not stored yet. Owners that are companies are fetched. */
-function legalOwnersOf(
-  context: Context,
-  companyId: string,
-  { legalOwners }: RegisterRecord,
-): LegalOwnership[] {
-  return legalOwners.map((registered) => ({
-    id: context.store.ids.next('row'),
-    companyId,
-    owner: ownerRef(context, companyId, registered),
-    ownershipPercentage: registered.ownershipPercentage,
-    votingPercentage: registered.votingPercentage,
-    since: registered.since,
-    isRegistered: true,
-  }));
-}
-
+/** The legal owner in a record. One that is a company is fetched. */
 function ownerRef(
   context: Context,
   companyId: string,
-  { person, danishCVR }: RegisterRecord['legalOwners'][number],
+  { person, danishCVR }: Pick<RegisterRecord['legalOwners'][number], 'person' | 'danishCVR'>,
 ): PartyRef {
   if (person) return { kind: 'person', id: registerPerson(context, companyId, person) };
   const number = readRegistrationNumber({ danishCVR: danishCVR! });
@@ -203,11 +193,7 @@ function ownerRef(
 function registerPerson(
   viewer: Context,
   companyId: string,
-  {
-    key,
-    firstName,
-    lastName,
-  }: Pick<RegisterRecord['persons'][number], 'key' | 'firstName' | 'lastName'>,
+  { key, ...name }: NonNullable<RegisterRecord['legalOwners'][number]['person']>,
 ): string {
   const { store, now } = viewer;
   const linked = linkedTo(store, companyId);
@@ -221,8 +207,7 @@ function registerPerson(
   store.persons.insert({
     ...personDefaults,
     id,
-    firstName,
-    lastName,
+    ...name,
     registerKey: key,
     createdAt: now,
     updatedAt: now,

@@ -108,7 +108,8 @@ function* valueProblems(
 ): Generator<FieldProblem, void> {
   const { settings, today } = context;
   if (notEmpty && String(value).trim() === '') yield problem(path, 'REQUIRED');
-  if (text && isLonger(String(value), settings[text]))
+  // Characters, not their one or two units.
+  if (text && Array.from(String(value)).length > settings[text])
     yield problem(path, 'TOO_LONG', { maximum: settings[text] });
   if (format && !new RegExp(format.pattern).test(String(value)))
     yield problem(path, 'INVALID_FORMAT', { expected: format.expected });
@@ -125,9 +126,4 @@ function* valueProblems(
       ...problem(path, 'NOT_FOUND', { type: id, id: printedId(String(value)) }),
       error: 'NOT_FOUND',
     };
-}
-
-/** Whether a string has more characters than a limit; a character has two units at most. */
-function isLonger(text: string, limit: number): boolean {
-  return Array.from(text.slice(0, 2 * limit + 1)).length > limit;
 }

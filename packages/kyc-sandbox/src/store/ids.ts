@@ -33,22 +33,16 @@ export type IdKind = keyof typeof idLetters;
  */
 export function makeId(kind: IdKind, number: number): string {
   const end = `${idLetters[kind]}${number}`.padStart(4, '0');
-  return `${beginningOf(idLetters[kind]).slice(0, -end.length)}${end}`;
+  return `${beginnings[idLetters[kind]]!.slice(0, -end.length)}${end}`;
 }
 
-const beginnings = new Map<string, string>();
-
-/** A UUID of version 4 that depends on nothing but the letters. */
-function beginningOf(letters: string): string {
-  const known = beginnings.get(letters);
-  if (known !== undefined) return known;
-  const made = sha256Hex(letters).replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
-    '$1-$2-4$3-a$4-$5',
-  );
-  beginnings.set(letters, made);
-  return made;
-}
+/** By the letters of a kind: a UUID of version 4 that depends on nothing else. */
+const beginnings = Object.fromEntries(
+  Object.values(idLetters).map((letters) => [
+    letters,
+    sha256Hex(letters).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5'),
+  ]),
+);
 
 /** Rows of the seed have numbers from 101 to 999. Generated numbers are lower or higher. */
 const SEEDED = { from: 101, to: 999 };

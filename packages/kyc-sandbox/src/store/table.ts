@@ -33,9 +33,7 @@ export class Table<T extends { readonly id: string }> {
   }
 
   where(test: (row: T) => boolean): T[] {
-    const found: T[] = [];
-    for (const row of this.rows.values()) if (test(row)) found.push(row);
-    return found;
+    return this.all().filter(test);
   }
 
   first(test: (row: T) => boolean): T | undefined {
