@@ -30,10 +30,7 @@ export interface Access {
 export class Accounts {
   /** The issued tokens, expired ones included. */
   readonly tokens = new Map<string, IssuedToken>();
-  private readonly pairs = new Map<
-    string,
-    { readonly accessKey: string; readonly userId: string }
-  >();
+  private readonly pairs = new Map<string, { accessKey: string; userId: string }>();
 
   /** @param tokenName prefix of the tokens; a number follows */
   constructor(

@@ -14,9 +14,8 @@ export interface KeyRecord {
   stored?: { readonly response: ExecutedBody; readonly seen: Sight };
 }
 
-/** Responses stored by idempotency key, one set per access id. */
+/** Responses stored by access id and idempotency key. */
 export class IdempotencyKeys {
-  /** By access id and key. */
   readonly records = new Map<string, KeyRecord>();
 
   constructor(private readonly settings: Settings) {}

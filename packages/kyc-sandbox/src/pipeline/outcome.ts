@@ -51,11 +51,9 @@ function outcomeOf(state: SandboxState, request: RunningRequest): SandboxOutcome
     return found;
   }
   const known = api.testValues.ofKind('outcomeHeader').map(({ value }) => value);
-  const code = known.find((value) => value === sent);
-  if (code === undefined) {
-    return fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome must be one of ${known.join(', ')}` });
-  }
-  if (applies({ code })) return { code };
+  if (!known.includes(sent))
+    fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome must be one of ${known.join(', ')}` });
+  if (applies({ code: sent })) return { code: sent };
   return fail('BAD_REQUEST', {
     reason: 'this request cannot return the code in X-Sandbox-Outcome',
   });
@@ -86,10 +84,8 @@ export async function applyOutcome(
 }
 
 /** RATE_LIMITED, with the seconds to wait. */
-export function failAsLimited(
-  headers: Record<string, string>,
-  { resetSeconds }: WindowState,
-): never {
+export function failAsLimited(headers: Record<string, string>, window: WindowState): never {
+  const { resetSeconds } = window;
   headers['Retry-After'] = String(resetSeconds);
   headers['RateLimit-Remaining'] = '0';
   return fail('RATE_LIMITED', { retryAfter: resetSeconds });

@@ -7,6 +7,7 @@ import { restoreSnapshot, snapshotOf, versionsOf, type Running } from './snapsho
 /** Path that all control endpoints begin with. */
 export const CONTROL = '/_sandbox/';
 
+/** What it returns is the response; without a result, that is the clock. */
 type Endpoint = (running: Running, body: unknown) => unknown;
 
 const clockOf = ({ sandbox }: Running) => ({ clock: sandbox.now() });
@@ -20,26 +21,10 @@ const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
       return { version, ...versions, ...clockOf(running) };
     },
   },
-  reset: {
-    POST: (running) => {
-      running.sandbox.state.reset();
-      return clockOf(running);
-    },
-  },
-  clock: {
-    GET: clockOf,
-    POST: (running, body) => {
-      moveClock(running.sandbox, body);
-      return clockOf(running);
-    },
-  },
+  reset: { POST: ({ sandbox }) => sandbox.state.reset() },
+  clock: { GET: clockOf, POST: ({ sandbox }, body) => moveClock(sandbox, body) },
   snapshot: { POST: snapshotOf },
-  restore: {
-    POST: (running, body) => {
-      restoreSnapshot(running, body);
-      return clockOf(running);
-    },
-  },
+  restore: { POST: restoreSnapshot },
   outcomes: {
     GET: outcomesOf,
     POST: (running, body) => {
@@ -68,7 +53,7 @@ export async function control(running: Running, request: Request): Promise<Respo
     if (isFromOtherSite(request))
       throw new ControlError(403, 'Pages of other sites cannot control the sandbox.');
     const body = request.method === 'POST' ? await readJson(request) : undefined;
-    return Response.json(endpoint(running, body), { headers: NOT_STORED });
+    return Response.json(endpoint(running, body) ?? clockOf(running), { headers: NOT_STORED });
   } catch (error) {
     if (error instanceof ControlError) return problem(error.status, error.message, error.headers);
     throw error;

@@ -21,14 +21,9 @@ export async function readMultipart(
     const file = parts.get(name);
     if (file === undefined || typeof file === 'string')
       return fail('BAD_REQUEST', { reason: 'a file that map names is missing' });
-    if (
-      !Array.isArray(paths) ||
-      paths.length === 0 ||
-      !paths.every((path) => typeof path === 'string')
-    )
-      return fail('BAD_REQUEST', {
-        reason: 'each entry of map must be a list of one string or more',
-      });
+    const isList = Array.isArray(paths) && paths.length > 0;
+    if (!isList || !paths.every((path) => typeof path === 'string'))
+      return fail('BAD_REQUEST', { reason: 'each entry of map must be a list of strings' });
     for (const path of paths) {
       if (path in files) fail('BAD_REQUEST', { reason: 'map names a path twice' });
       files[path] = file;

@@ -17,10 +17,7 @@ export interface SandboxServerOptions extends HandlerOptions {
   readonly handler?: Handler;
 }
 
-/**
- * The sandbox over HTTP: one isolated store per access id, in real time unless `clock` or
- * `startsAt` says otherwise. The caller makes it listen.
- */
+/** The sandbox over HTTP, in real time unless `clock` or `startsAt` says otherwise. The caller makes it listen. */
 export function createSandboxServer({
   host = '127.0.0.1',
   allowedHosts = [],
