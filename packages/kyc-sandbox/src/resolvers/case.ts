@@ -1,5 +1,5 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem, rangeProblem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, problem, rangeProblem } from '../errors/fail';
 import type { PersonOrCompanyInput } from '../generated/types';
 import { caseResponsibleUsers, toAccess } from '../rules/accounts';
 import { isActiveCase, statusAfter } from '../rules/caseStatus';
@@ -40,11 +40,7 @@ function nextCaseNumber({ store, today }: Context): string {
 }
 
 /** The problem with a user who cannot be responsible. */
-function responsibleProblem(
-  context: Context,
-  userId: string | null | undefined,
-  path: string,
-): FieldProblem | false {
+function responsibleProblem(context: Context, path: string, userId?: string | null) {
   const isPossible = !userId || caseResponsibleUsers(context).some(({ id }) => id === userId);
   return !isPossible && problem(path, 'NOT_ALLOWED');
 }
@@ -61,7 +57,7 @@ const caseMutations: Mutations = {
   createCase(input, context) {
     const { store, now } = context;
     failWhenInvalid([
-      responsibleProblem(context, input.responsibleUserId, 'input.responsibleUserId'),
+      responsibleProblem(context, 'input.responsibleUserId', input.responsibleUserId),
     ]);
     const caseNumber = input.caseNumber ?? nextCaseNumber(context);
     if (store.cases.some((row) => row.caseNumber === caseNumber)) {
@@ -110,7 +106,7 @@ const caseMutations: Mutations = {
 
   updateCaseResponsible({ caseId, userId }, context) {
     const row = findWritableCase(context, caseId);
-    failWhenInvalid([responsibleProblem(context, userId, 'input.userId')]);
+    failWhenInvalid([responsibleProblem(context, 'input.userId', userId)]);
     return context.store.cases.update(row.id, { responsibleUserId: userId });
   },
 

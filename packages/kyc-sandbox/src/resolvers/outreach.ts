@@ -9,7 +9,7 @@ import {
   getOrMakeLink,
   makeLink,
 } from '../rules/reachLinks';
-import type { ContactPoint, EmailValue, Person, PhoneValue, ReachLink } from '../store/types';
+import type { ContactPoint, Person, PhoneValue, ReachLink } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
 /** A link of a person on the case, who may then deliver. */
@@ -27,23 +27,16 @@ function reach(
   return link;
 }
 
-function emailOf({ emails }: Person): EmailValue | null {
-  return emails[0] ?? null;
-}
-
 /** A number that receives messages takes precedence over a primary one that does not. */
 function phoneNumberOf({ phoneNumbers }: Person): PhoneValue | null {
-  return (
-    phoneNumbers.find(({ canReceiveMessages }) => canReceiveMessages) ?? phoneNumbers[0] ?? null
-  );
+  const receiving = phoneNumbers.find(({ canReceiveMessages }) => canReceiveMessages);
+  return receiving ?? phoneNumbers[0] ?? null;
 }
 
 /** E-mails and text messages are counted together, per calendar day (UTC). */
-function failWhenLimitReached(
-  { settings, today }: Context,
-  { emailsSentAt, phoneMessagesSentAt }: ContactPoint,
-): void {
-  const sentToday = [...emailsSentAt, ...phoneMessagesSentAt].filter((at) => dateOf(at) === today);
+function failWhenLimitReached({ settings, today }: Context, point: ContactPoint): void {
+  const sent = [...point.emailsSentAt, ...point.phoneMessagesSentAt];
+  const sentToday = sent.filter((at) => dateOf(at) === today);
   const maximum = settings.messages.count;
   if (sentToday.length < maximum) return;
   fail('MESSAGE_LIMIT_REACHED', { maximum, availableFrom: `${addDays(today, 1)}T00:00:00Z` });
@@ -89,7 +82,7 @@ export const outreach: Resolvers = {
       send(context, input, {
         name: 'e-mail address',
         sentAt: 'emailsSentAt',
-        isComplete: (person) => emailOf(person) !== null,
+        isComplete: ({ emails }) => emails.length > 0,
       }),
     sendContactPointPhoneMessage: (input, context) =>
       send(context, input, {
@@ -99,7 +92,8 @@ export const outreach: Resolvers = {
       }),
   },
   ContactPoint: {
-    email: ({ personId }: ContactPoint, { store }) => emailOf(store.persons.need(personId)),
+    email: ({ personId }: ContactPoint, { store }) =>
+      store.persons.need(personId).emails[0] ?? null,
     phoneNumber: ({ personId }: ContactPoint, { store }) =>
       phoneNumberOf(store.persons.need(personId)),
     lastEmailSentAt: ({ emailsSentAt }: ContactPoint) => emailsSentAt.at(-1) ?? null,

@@ -25,13 +25,10 @@ const facts = [
 ] as const;
 
 /** A citizenship on record keeps its source; others are declared. Each country once. */
-function citizenshipsAfter(
-  { citizenships }: Person,
-  codes: readonly string[],
-): Person['citizenships'] {
+function citizenshipsAfter(row: Person, codes: readonly string[]): Person['citizenships'] {
   return [...new Set(codes)].map(
     (countryCode) =>
-      citizenships.find((known) => known.countryCode === countryCode) ?? {
+      row.citizenships.find((known) => known.countryCode === countryCode) ?? {
         countryCode,
         ...declared,
       },

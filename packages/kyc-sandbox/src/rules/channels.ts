@@ -1,13 +1,8 @@
 import type { Context } from '../context';
-import type { EmailValue, PhoneValue } from '../store/types';
-
-/** What e-mail addresses and phone numbers have in common. */
-interface Channel {
-  readonly isPrimary: boolean;
-}
+import type { EmailValue, Person, PhoneValue } from '../store/types';
 
 /** The list after an update of its primary entry, which always comes first; `null` removes it. No text of `textOf` occurs twice. */
-function withPrimary<T extends Channel>(
+function withPrimary<T extends EmailValue | PhoneValue>(
   list: readonly T[],
   primary: T | null,
   textOf: (entry: T) => string,
@@ -20,10 +15,7 @@ function withPrimary<T extends Channel>(
     : others;
 }
 
-interface Channels {
-  readonly emails: readonly EmailValue[];
-  readonly phoneNumbers: readonly PhoneValue[];
-}
+type Channels = Pick<Person, 'emails' | 'phoneNumbers'>;
 
 /** What the input fields `email` and `phoneNumber` of a company or person change: they set the primary entry. */
 export function channelChanges(

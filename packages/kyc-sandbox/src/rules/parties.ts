@@ -83,11 +83,8 @@ export function isParty(store: Store, caseId: string, partyId: string): boolean 
 
 /** Ids of the people and owners of a company. */
 export function linkedTo(store: Store, companyId: string): ReadonlySet<string> {
-  return new Set(
-    indexOf(store)
-      .links.get(companyId)
-      ?.map(({ id }) => id),
-  );
+  const links = indexOf(store).links.get(companyId) ?? [];
+  return new Set(links.map(({ id }) => id));
 }
 
 /** The source of a `PersonOrCompany` field: the entity itself, which has a `__typename`. */

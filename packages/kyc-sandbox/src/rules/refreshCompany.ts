@@ -34,11 +34,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
 }
 
 /** Records the registered owners on cases, and starts due diligence on persons who are selected only now. */
-function startDueDiligence(
-  context: Context,
-  companyId: string,
-  selectedBefore: readonly string[],
-): void {
+function startDueDiligence(context: Context, companyId: string, before: readonly string[]): void {
   const { store } = context;
   const caseIds = store.caseClients
     .where(({ client }) => client.id === companyId)
@@ -47,7 +43,7 @@ function startDueDiligence(
   for (const caseId of caseIds) recordRegisteredOwners(store, caseId, companyId);
   if (caseIds.length === 0) return;
   for (const personId of personsOfStrategy(store, store.companies.need(companyId))) {
-    if (selectedBefore.includes(personId)) continue;
+    if (before.includes(personId)) continue;
     startFirstListCheck(context, { kind: 'person', id: personId });
     addDefaultGoal(context, personId);
   }
