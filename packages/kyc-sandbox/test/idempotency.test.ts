@@ -81,12 +81,3 @@ it('replays the response of a case that was hidden from the start', async () => 
   expect([codesOf(first), replayedOf(first), replayedOf(again)]).toEqual([[], undefined, 'true']);
   expect(again.body).toEqual(first.body);
 });
-
-it('compares what nests without end without recursion, with a file too', async () => {
-  const { call } = await openTestSession();
-  const deep = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as object;
-  const file = { fileName: 'a', content: new Uint8Array() };
-  for (const options of [key, { ...key, files: { 'variables.name': file } }])
-    expect(codesOf(await call(create, { name: deep }, options))).toEqual(['BAD_USER_INPUT']);
-  expect(codesOf(await call(deep as unknown as string, {}, key))).toEqual(['BAD_REQUEST']);
-});

@@ -117,7 +117,7 @@ describe('the control endpoints', () => {
 describe('named stores', () => {
   it('do not see each other, and accept their own tokens only', async () => {
     running = await startServer();
-    const own = await running.token(undefined, named('one'));
+    const own = await running.token(named('one'));
     await running.run(own, { query: CREATE }, named('one'));
     await ask('POST', 'clock', { advance: '1m' }, named('one'));
     for (const [store, count, clock] of [
@@ -125,7 +125,7 @@ describe('named stores', () => {
       ['two', 8, '2025-03-03T09:00:00Z'],
       [undefined, 8, '2025-03-03T09:00:00Z'],
     ] as const) {
-      const token = await running.token(undefined, named(store));
+      const token = await running.token(named(store));
       expect(countIn(await running.run(token, { query: COUNT }, named(store)))).toBe(count);
       expect((await ask('GET', 'clock', undefined, named(store))).body).toEqual({ clock });
     }

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { callOf } from '../errorFixtures/errorFixture';
-import { formBody } from '../uploads';
-import { codesIn, json, spec, startServer, type Answer, type Running, type Sent } from './support';
+import { codesIn, json, startServer, type Answer, type Running, type Sent } from './support';
 
 let running: Running;
 let token: string;
@@ -84,24 +82,6 @@ describe('an ordered outcome', () => {
     const { data, errors } = JSON.parse((await send({ query })).text) as Record<string, unknown>;
     expect(data).toMatchObject({ createCase: { id: expect.any(String) as string } });
     expect(errors).toMatchObject([{ path: ['createGroup'] }]);
-  });
-
-  it('leaves a multipart body to be read once, whatever the case of its media type', async () => {
-    await open({ operation: 'createCase', code: 'SERVICE_UNAVAILABLE' });
-    const { query, variables } = callOf('uploadDocument');
-    const boundary = '--------------------------b';
-    const parts = [
-      ['name="operations"', JSON.stringify({ query, variables })],
-      ['name="map"', '{"0":["variables.input.file"]}'],
-      ['name="0"; filename="a.pdf"', `%PDF-1.4${'x'.repeat(2_000_000)}`],
-    ];
-    const headers = {
-      Authorization: `Bearer ${token}`,
-      'X-API-Version': spec.version,
-      'Content-Type': `Multipart/form-data; boundary=${boundary}`,
-    };
-    const answer = await running.send({ headers, body: formBody(boundary, parts) });
-    expect(codesIn(answer)).toEqual(['NOT_FOUND']);
   });
 });
 

@@ -33,11 +33,8 @@ export interface Running {
   send: (request: Sent) => Promise<Answer>;
   /** Sends bytes as they are, and gives what came back until the end or `wait` ms of silence. */
   sendRaw: (bytes: string, wait?: number) => Promise<string>;
-  /** A token for the pair of api.yml, or another one. */
-  token: (
-    pair?: { readonly accessId: string; readonly accessKey: string },
-    headers?: Sent['headers'],
-  ) => Promise<string>;
+  /** A token for the pair of api.yml. */
+  token: (headers?: Sent['headers']) => Promise<string>;
   /** Sends a GraphQL request with a token. */
   run: (token: string, request: object, headers?: Sent['headers']) => Promise<Answer>;
   close: () => Promise<void>;
@@ -90,11 +87,11 @@ export async function startServer(options: Partial<SandboxServerOptions> = {}): 
     origin: `http://127.0.0.1:${port}`,
     send,
     sendRaw,
-    token: async (pair = { accessId, accessKey }, headers = {}) => {
+    token: async (headers = {}) => {
       const { text } = await send({
         path: '/authorize',
         headers: { ...json, ...headers },
-        body: JSON.stringify(pair),
+        body: JSON.stringify({ accessId, accessKey }),
       });
       return (JSON.parse(text) as { token: string }).token;
     },
