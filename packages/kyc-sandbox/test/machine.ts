@@ -12,7 +12,6 @@ import {
 import { runRequest } from '../src/pipeline/run';
 import { apiOf } from '../src/schema/build';
 import { SandboxState } from '../src/state';
-import { Table } from '../src/store/table';
 import { variablesFor } from './machineInputs';
 import { seedUserIds } from './seedIds';
 import { spec } from './support';
@@ -84,11 +83,8 @@ export class Machine {
 
   /** Everything in the store except when accounts were last seen, which each request changes. */
   snapshot(): string {
-    const tables = Object.values(this.state.store).filter(
-      (value): value is Table<{ id: string }> => value instanceof Table,
-    );
     return JSON.stringify(
-      tables.map((table) => table.all()),
+      this.state.store.tables().map(([, table]) => table.all()),
       (key, value: unknown) => (key === 'lastSeenAt' ? undefined : value),
     );
   }

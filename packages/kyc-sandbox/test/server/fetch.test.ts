@@ -5,36 +5,12 @@ import { readSettings } from '../../src/settings';
 import { createFetchSandbox } from '../../src/server/fetch';
 import type { FetchSandbox } from '../../kyc-sandbox.mjs';
 import { makeTestId } from '../support';
-import { accessId, accessKey, json, spec } from './support';
-
-async function post(
-  { fetch }: FetchSandbox,
-  path: string,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(
-    new Request(`https://api.kyc.example${path}`, {
-      method: 'POST',
-      headers: { ...json, ...headers },
-      body: JSON.stringify(body),
-    }),
-  );
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
+import { accessId, accessKey, authorized, json, post, spec } from './support';
 
 async function codeOf(answer: ReturnType<typeof post>): Promise<unknown[]> {
   const { status, body } = await answer;
   const [error] = body['errors'] as { extensions: { code: string } }[];
   return [status, error?.extensions.code];
-}
-
-async function authorized(
-  sandbox: FetchSandbox,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Record<string, string>> {
-  const { body } = await post(sandbox, '/authorize', { accessId, accessKey }, headers);
-  return { Authorization: `Bearer ${String(body['token'])}`, 'X-API-Version': spec.version };
 }
 
 describe('the sandbox as a fetch handler', () => {

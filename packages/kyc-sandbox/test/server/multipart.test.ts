@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFetchSandbox } from '../../src/server/fetch';
 import { makeTestId } from '../support';
 import { formBody } from '../uploads';
-import { accessId, accessKey, json, spec } from './support';
+import { authorized, post, spec } from './support';
 
 const boundary = 'b'.repeat(30);
 const query = `mutation ($input: UploadDocumentInput!) {
@@ -35,14 +35,9 @@ async function answerTo(
   body: string,
   type = `multipart/form-data; boundary=${boundary}`,
 ): Promise<Answer> {
-  const { fetch } = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
-  const post = (path: string, headers: Record<string, string>, sent: string): Promise<Response> =>
-    fetch(`https://api.kyc.example${path}`, { method: 'POST', headers, body: sent });
-  const pair = await post('/authorize', json, JSON.stringify({ accessId, accessKey }));
-  const { token } = (await pair.json()) as { token: string };
-  const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
-  const response = await post('/graphql', { ...headers, 'Content-Type': type }, body);
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
+  const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+  const headers = { ...(await authorized(sandbox)), 'Content-Type': type };
+  return post(sandbox, '/graphql', body, headers);
 }
 
 const codesAt = async (body: string, type?: string): Promise<unknown[]> => {

@@ -1,6 +1,7 @@
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import type { FetchSandbox } from '../../kyc-sandbox.mjs';
 import { Handler } from '../../src/server/handler';
 import { createSandboxServer, type SandboxServerOptions } from '../../src/server/server';
 import { spec } from '../support';
@@ -111,4 +112,30 @@ export async function startServer(options: Partial<SandboxServerOptions> = {}): 
 export function codesIn({ text }: Answer): unknown[] {
   const { errors = [] } = JSON.parse(text) as { errors?: { extensions: { code: unknown } }[] };
   return errors.map(({ extensions }) => extensions.code);
+}
+
+/** Sends a request to a sandbox in this process; an object is sent as JSON. */
+export async function post(
+  { fetch }: FetchSandbox,
+  path: string,
+  body: object | string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(
+    new Request(`https://api.kyc.example${path}`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Headers with a token of such a sandbox. */
+export async function authorized(
+  sandbox: FetchSandbox,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> {
+  const { body } = await post(sandbox, '/authorize', { accessId, accessKey }, headers);
+  return { Authorization: `Bearer ${String(body['token'])}`, 'X-API-Version': spec.version };
 }
