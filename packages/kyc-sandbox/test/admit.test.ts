@@ -1,7 +1,15 @@
-import { getIntrospectionQuery } from 'graphql';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  lexicographicSortSchema,
+  printSchema,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse } from '../src';
-import { codesOf, openTestSession } from './support';
+import { codesOf, openTestSession, spec } from './support';
 
 const codes = ({ body }: HttpResponse): unknown[] => codesOf(body as GraphQLBody);
 
@@ -118,7 +126,7 @@ describe('the work of an operation', () => {
     expect(codes(await session.call(query, { given: filter }))).toEqual(['VALIDATION_FAILED']);
   });
 
-  it('introspection of tools is admitted', async () => {
+  it('introspection of tools is admitted, and returns schema/v1', async () => {
     const session = await openTestSession();
     const all = {
       descriptions: true,
@@ -128,7 +136,10 @@ describe('the work of an operation', () => {
       inputValueDeprecation: true,
       oneOf: true,
     };
-    for (const options of [{}, all])
-      expect(codes(await session.call(getIntrospectionQuery(options)))).toEqual([]);
+    const print = (schema: GraphQLSchema): string => printSchema(lexicographicSortSchema(schema));
+    expect(codes(await session.call(getIntrospectionQuery()))).toEqual([]);
+    const { data } = await session.run(getIntrospectionQuery(all));
+    const schema = buildClientSchema(data as unknown as IntrospectionQuery);
+    expect(print(schema)).toBe(print(buildSchema(spec.sdl)));
   });
 });

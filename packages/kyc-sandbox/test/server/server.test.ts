@@ -1,36 +1,10 @@
-import {
-  buildClientSchema,
-  buildSchema,
-  getIntrospectionQuery,
-  lexicographicSortSchema,
-  printSchema,
-  type GraphQLSchema,
-  type IntrospectionQuery,
-} from 'graphql';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accessId, accessKey, spec, json, startServer, type Running } from './support';
+import { accessId, accessKey, json, startServer, type Running } from './support';
 
 let running: Running | undefined;
 afterEach(async () => {
   await running?.close();
   running = undefined;
-});
-
-const run = (token: string, query: string): ReturnType<Running['run']> =>
-  running!.run(token, { query });
-
-it('introspection equals schema/v1, beyond the limits on depth and complexity', async () => {
-  running = await startServer();
-  const query = getIntrospectionQuery({
-    schemaDescription: true,
-    inputValueDeprecation: true,
-    specifiedByUrl: true,
-    oneOf: true,
-  });
-  const { text } = await run(await running.token(), query);
-  const { data } = JSON.parse(text) as { data: IntrospectionQuery };
-  const print = (schema: GraphQLSchema): string => printSchema(lexicographicSortSchema(schema));
-  expect(print(buildClientSchema(data))).toBe(print(buildSchema(spec.sdl)));
 });
 
 describe('the header Host', () => {
