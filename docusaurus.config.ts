@@ -24,7 +24,7 @@ process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
 const site = siteParts();
 
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a downloaded archive.
-const knowsDates = history() === 'whole';
+const knowsDates = site.hasGuides && history() === 'whole';
 
 const repository = repositoryUrl();
 
