@@ -10,13 +10,13 @@ import type { Page } from './page';
  *
  * @param folder of the site
  * @param files all of its files, with slashes
- * @param read its HTML pages by path; undefined for files that are not pages of the framework
+ * @param read its HTML pages with their paths; undefined for files that are not pages of the framework
  * @returns all problems, a line each, beginning with the file; none when the site may be published
  */
 export function siteProblems(
   folder: string,
   files: ReadonlySet<string>,
-  read: ReadonlyMap<string, Page | undefined>,
+  read: Iterable<readonly [file: string, page: Page | undefined]>,
   { pages, files: required, baseUrl }: ExpectedSite,
 ): string[] {
   const sources = new Map(pages.map(({ file, source }) => [file, source]));

@@ -31,22 +31,29 @@ export default function output({ siteDir, baseUrl }: LoadContext): Plugin {
     },
     postBuild({ outDir }) {
       const files = listFiles(outDir);
-      const pages = new Map<string, Page | undefined>();
-      for (const file of files.filter((name) => name.endsWith('.html'))) {
-        const page = readPage(readFileSync(path.join(outDir, file), 'utf8'));
-        if (page) writeFileSync(path.join(outDir, file), page.html);
-        pages.set(file, page);
-      }
-      const problems = siteProblems(outDir, new Set(files), pages, expectation());
+      const inline = { scripts: new Set<string>(), styles: new Set<string>() };
+      const pages = files.filter((name) => name.endsWith('.html'));
+      // One after the other: all pages of a large schema at once are hundreds of megabytes.
+      const withPolicies = function* (): Iterable<[string, Page | undefined]> {
+        for (const file of pages) {
+          const page = readPage(readFileSync(path.join(outDir, file), 'utf8'));
+          if (page) writeFileSync(path.join(outDir, file), page.html);
+          for (const hash of page?.inline.scripts ?? []) inline.scripts.add(hash);
+          for (const hash of page?.inline.styles ?? []) inline.styles.add(hash);
+          yield [file, page];
+        }
+      };
+      const problems = siteProblems(outDir, new Set(files), withPolicies(), expectation());
       if (problems.length > 0)
         throw new Error(`The site must not be published.\n${problems.join('\n')}`);
       writeFileSync(path.join(outDir, '_redirects'), redirectsFile(files, baseUrl));
-      const inline = (kind: keyof Page['inline']): string[] =>
-        [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
       writeFileSync(
         path.join(outDir, '_headers'),
         headersFile(
-          securityHeaders({ scripts: inline('scripts'), styles: inline('styles') }),
+          securityHeaders({
+            scripts: [...inline.scripts].sort(),
+            styles: [...inline.styles].sort(),
+          }),
           baseUrl,
         ),
       );
@@ -55,7 +62,7 @@ export default function output({ siteDir, baseUrl }: LoadContext): Plugin {
         console.warn(
           `The site prints placeholders for ${unset.join(', ')}. Set them, or set PREVIEW for a preview.`,
         );
-      console.log(`Checked: ${pages.size} pages.`);
+      console.log(`Checked: ${pages.length} pages.`);
     },
   };
 }

@@ -35,14 +35,12 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
       if (sheet === undefined) throw new Error('stylesheet: there is no assets/css/styles.*.css.');
       const names = new Set<string>();
       const variables = new Set<string>();
-      const pages = new Map<string, string>();
+      const pages = files.filter((file) => file.endsWith('.html'));
       for (const file of files) {
         if (file === sheet) continue;
         const text = readFileSync(path.join(outDir, file), 'utf8');
         for (const [name] of text.matchAll(/--[a-z][\w-]*/g)) variables.add(name);
-        if (!file.endsWith('.html')) continue;
-        addNames(text, names);
-        pages.set(file, text);
+        if (file.endsWith('.html')) addNames(text, names);
       }
       const css = await usedStyles(readFileSync(path.join(outDir, sheet), 'utf8'), names, [
         ...variables,
@@ -50,14 +48,17 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
       const link = new RegExp(`(<link [^>]*)${sheet}([^>]*>)`);
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
       const file = `assets/css/styles.${hash}.css`;
-      const isLinked = pages.size > MOST_PAGES;
-      for (const [page, text] of pages)
+      const isLinked = pages.length > MOST_PAGES;
+      // Read again: all pages of a large schema at once are hundreds of megabytes.
+      for (const page of pages) {
+        const text = readFileSync(path.join(outDir, page), 'utf8');
         writeFileSync(
           path.join(outDir, page),
           text.replace(link, (_, before: string, after: string) =>
             isLinked ? before + file + after : `<style>${css}</style>`,
           ),
         );
+      }
       // A page that still links it is reported as broken.
       rmSync(path.join(outDir, sheet));
       if (isLinked) writeFileSync(path.join(outDir, file), css);
