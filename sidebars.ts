@@ -44,6 +44,7 @@ const guides = [
     'technical-details/headers',
     'technical-details/index',
     'general/concurrency',
+    'general/undo',
     'versioning',
     'deprecations',
     'general/glossary',

@@ -28,7 +28,7 @@ const OPERATOR: Readonly<Record<string, readonly [variable: string, placeholder:
   supportEmail: ['SUPPORT_EMAIL', 'support@kyc.example'],
   supportHours: ['SUPPORT_HOURS', 'Monday to Friday, 09:00 to 16:00 in Copenhagen'],
   statusPage: ['STATUS_URL', 'https://status.kyc.example'],
-  responseCritical: ['RESPONSE_CRITICAL', '1 hour, at any time'],
+  responseCritical: ['RESPONSE_CRITICAL', '1 hour within the hours of support'],
   responseHigh: ['RESPONSE_HIGH', '4 hours within the hours of support'],
   responseNormal: ['RESPONSE_NORMAL', '1 working day'],
   maintenance: ['MAINTENANCE_WINDOW', 'Sundays, 02:00 to 04:00 in Copenhagen'],
