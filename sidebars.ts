@@ -27,6 +27,7 @@ const guides = [
       'use-cases/downloading-documents',
       'use-cases/screening',
       'use-cases/risk-assessments',
+      'use-cases/periodic-review',
       'use-cases/getting-cases',
       'use-cases/refreshing-register-data',
       'use-cases/archiving-and-deactivating',

@@ -106,6 +106,7 @@ export const apiFile = mapping({
   }),
   reminders: mapping({ minimumInterval: quantity, maximumInterval: quantity }),
   retention: mapping({ period: quantity }),
+  screening: mapping({ interval: quantity }),
   versions: mapping({ deprecationNotice: quantity, oldVersionServed: quantity }),
   review: mapping({ high: quantity, other: quantity, appliesFrom: date }),
   ownership: mapping({ threshold: quantity }),

@@ -51,6 +51,7 @@ domains:
   - { file: case, title: Cases, summary: About cases. }
   - { file: schema, title: Roots, summary: The roots. }
 requestId: { length: 128 characters }
+screening: { interval: 1 day }
 `,
   'errors.yml': `groups:
   - { id: access, title: Access, summary: Who may do what. }
