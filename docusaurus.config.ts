@@ -98,7 +98,7 @@ const config: Config = {
   noIndex: Boolean(process.env['PREVIEW']),
   // Texts of the theme that do not fit here are in its en/code.json.
   i18n: { defaultLocale: 'en', locales: ['en'], path: 'src/i18n' },
-  customFields: { landingPage: site.landingPage, hasErrorCatalogue: site.hasErrorCatalogue },
+  customFields: { landingPage: site.landingPage, hasGuides: site.hasGuides },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',

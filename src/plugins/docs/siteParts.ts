@@ -18,8 +18,8 @@ interface SiteParts {
   navbarTitle: string;
   /** Route that the logo and lost readers lead to. */
   landingPage: string;
-  /** Whether each error code has an entry on the page about errors. */
-  hasErrorCatalogue: boolean;
+  /** Else it has generated pages alone: no error catalogue to link to, and no file that git dates. */
+  hasGuides: boolean;
   /** Files of `docs/` that are pages. */
   include: string[];
   /** Folder of the pages beside the docs. */
@@ -55,7 +55,7 @@ function siteWithGuides(): SiteParts {
     tagline: 'GraphQL API for customer due diligence and anti-money-laundering cases',
     navbarTitle: NAME,
     landingPage: '/docs/introduction',
-    hasErrorCatalogue: true,
+    hasGuides: true,
     include: ['**/*.{md,mdx}'],
     pages: 'src/pages',
     sidebarPath: './sidebars.ts',
@@ -99,7 +99,7 @@ function referenceOnly(schema: string): SiteParts {
     tagline,
     navbarTitle: title,
     landingPage: referenceItem.to,
-    hasErrorCatalogue: false,
+    hasGuides: false,
     include: ['graphql/**/*.{md,mdx}'],
     pages: REFERENCE_PAGES,
     sidebarPath: './src/plugins/reference/sidebars.ts',

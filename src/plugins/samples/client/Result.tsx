@@ -26,9 +26,9 @@ export function Status({ isGood, children }: { isGood: boolean; children: ReactN
 
 /** An error code, which leads to its entry in the catalogue where the site has one. */
 export function ErrorLink({ code }: { code: string }): ReactNode {
-  const { hasErrorCatalogue } = useDocusaurusContext().siteConfig.customFields ?? {};
+  const { hasGuides } = useDocusaurusContext().siteConfig.customFields ?? {};
   const name = <code translate="no">{code}</code>;
-  return hasErrorCatalogue ? <Link to={`${ERRORS_ROUTE}#${code}`}>{name}</Link> : name;
+  return hasGuides ? <Link to={`${ERRORS_ROUTE}#${code}`}>{name}</Link> : name;
 }
 
 /** A response in the browser. Lines that the documented response lacks are marked. */
