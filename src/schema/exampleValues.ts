@@ -30,7 +30,7 @@ const BY_SCALAR: readonly [RegExp, unknown][] = [
   [/UUID/i, '5f0c8e1a-0000-4000-8000-000000000001'],
   [/URL|URI/i, 'https://example.com'],
   [/E?mail/i, 'ada@example.com'],
-  [/JSON|Object|Any|Map/i, {}],
+  [/JSON|^_?(Object|Any|Map)$/i, {}],
   [/Upload|File/i, 'file.pdf'],
 ];
 

@@ -27,11 +27,11 @@ const SHOP = schemaOf(
   type Query { found(text: String!): [Found!]! user(id: ID!): User }
   type Mutation { order(input: OrderInput!): Order }
   union Found = User | Order
-  type User { id: ID! email: String! kind: Kind! at: DateTime old: Int! }
+  type User { id: ID! email: String! kind: Kind! at: DateTime old: Int! sha: GitObjectID meta: JSON }
   type Order { id: ID! note: String lines: [Line!]! by: User }
   type Line { quantity: Int! }
   enum Kind { OLD @deprecated NEW OTHER }
-  scalar DateTime
+  scalar DateTime scalar GitObjectID scalar JSON
   input OrderInput { userId: ID! note: String = "Ring." choice: Choice parent: OrderInput list: [Kind!] kinds: [OrderInput!] }
   input Choice @oneOf { a: Int b: Int }
 `),
@@ -51,7 +51,7 @@ it('makes up values by type and name, lists of two, the types of a union in turn
   });
   const { response } = await example(SHOP, 'user');
   expect(response.data).toMatchObject({
-    user: { id: 'id-1', kind: 'NEW', at: '2027-03-01T09:00:00Z', old: 1 },
+    user: { id: 'id-1', kind: 'NEW', at: '2027-03-01T09:00:00Z', old: 1, sha: 'Sha 1', meta: {} },
   });
 });
 
