@@ -24,14 +24,15 @@ export const createSandbox: typeof Types.createSandbox = (options = {}) =>
  * Runs the command line when the file is the program of the process, and does nothing when it is imported.
  *
  * @param url of the file
- * @param mcp serves the Model Context Protocol
+ * @param commands what the file can do with the documentation in it
  */
-export function start(url: string, mcp?: Release['mcp']): void {
+export function start(url: string, commands?: Release['commands']): void {
   // npm starts it through a symbolic link. Node takes a program that imports it by a name without its extension too.
   const [, script = ''] = process.argv;
   if (!existsSync(script) || realpathSync(script) !== fileURLToPath(url)) return;
   // Not awaited: CommonJS cannot require a module that awaits.
-  void main({ ...release, splitFiles, ...(mcp && { mcp }) }, process.argv.slice(2)).then((code) => {
+  const parts = { ...release, splitFiles, ...(commands && { commands }) };
+  void main(parts, process.argv.slice(2)).then((code) => {
     if (code !== undefined) process.exit(code);
   });
 }

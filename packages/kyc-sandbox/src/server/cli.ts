@@ -11,19 +11,19 @@ export interface Release {
   version: string;
   /** Makes the files that fixtures name. */
   splitFiles: SplitFiles;
-  /** Serves the Model Context Protocol until the client leaves. Only the built file has it, and the documentation for it. */
-  mcp?: () => Promise<void>;
+  /** What only the built file can do, as it has the documentation: print it, and serve it to AI assistants. */
+  commands?: Readonly<Record<'docs' | 'mcp', (words: readonly string[]) => Promise<void>>>;
 }
 
-const MCP_NEEDS_BUILD =
-  'mcp serves the built pages: run "npm run build", then "node build/downloads/kyc-sandbox.mjs mcp".';
+const NEEDS_BUILD =
+  'It reads the built pages: run "npm run build", then "node build/downloads/kyc-sandbox.mjs".';
 
 /**
  * The command line of the sandbox. The server ends at SIGINT and SIGTERM, not with standard input.
  * @returns the exit code, or undefined while the server runs
  */
 export async function main(
-  { mcp, ...release }: Release,
+  { commands, ...release }: Release,
   args: readonly string[],
 ): Promise<number | undefined> {
   const { spec, version } = release;
@@ -33,9 +33,9 @@ export async function main(
     if (options.command === 'help') console.log(HELP);
     else if (options.command === 'version') console.log(`${version} (API version ${spec.version})`);
     else if (options.command === 'env') console.log(await environment(spec, options));
-    else if (options.command === 'mcp') {
-      if (!mcp) throw new UsageError(MCP_NEEDS_BUILD);
-      await mcp();
+    else if (options.command === 'mcp' || options.command === 'docs') {
+      if (!commands) throw new UsageError(NEEDS_BUILD);
+      await commands[options.command](options.words);
     } else {
       await serve(release, options);
       return undefined;

@@ -6,8 +6,10 @@ const LOG_FORMATS = ['pretty', 'json', 'none'] as const;
 
 /** Options of the sandbox's command. */
 export interface CliOptions {
-  /** `env` prints the variables that samples read; `mcp` serves AI assistants; `serve` starts the server. */
-  command: 'serve' | 'env' | 'mcp' | 'help' | 'version';
+  /** `env` prints the variables that samples read; `docs` prints pages; `mcp` serves AI assistants; `serve` starts the server. */
+  command: 'serve' | 'env' | 'docs' | 'mcp' | 'help' | 'version';
+  /** What follows the command `docs`. */
+  words: readonly string[];
   /** 0 lets the system choose. */
   port: number;
   host: string;
@@ -39,7 +41,7 @@ const OPTIONS = {
 } as const;
 
 /** Options that have an effect on the commands that do not start a server. */
-const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = { env: ['port', 'host'], mcp: [] };
+const OPTIONS_OF: Record<string, string[]> = { docs: [], env: ['port', 'host'], mcp: [] };
 
 const SUBCOMMANDS = Object.keys(OPTIONS_OF);
 
@@ -49,11 +51,11 @@ const SUBCOMMANDS = Object.keys(OPTIONS_OF);
  */
 export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {
   const { values, positionals, tokens } = parse(args);
-  const [subcommand = 'serve', further] = positionals;
+  const [subcommand = 'serve', ...words] = positionals;
   if (positionals.length > 0 && !SUBCOMMANDS.includes(subcommand))
     throw new UsageError(`${subcommand} is not a command. ${hint(subcommand, SUBCOMMANDS)}`);
-  if (further !== undefined)
-    throw new UsageError(`${further} has no effect after ${subcommand}. Write one command.`);
+  if (words.length > 0 && subcommand !== 'docs')
+    throw new UsageError(`${words[0]} has no effect after ${subcommand}. Write one command.`);
   const names = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
   const effective = [...(OPTIONS_OF[subcommand] ?? names), 'help', 'version'];
   const useless = names.find((name) => !effective.includes(name));
@@ -61,6 +63,7 @@ export function readOptions(args: readonly string[], port: number, samples: stri
   const asked = values.help ? 'help' : values.version ? 'version' : subcommand;
   return {
     command: asked as CliOptions['command'],
+    words,
     port: values.port === undefined ? port : readPort(values.port),
     host: values.host || refuse('--host requires a value.'),
     allowedHosts: (values['allow-host'] ?? []).map(readHostName),
@@ -109,6 +112,7 @@ export const HELP = `The KYC API in memory. Nothing is written to disk, and no d
 
   kyc-sandbox [options]   starts the API
   kyc-sandbox env         prints the variables that the samples read, with a token of a running sandbox
+  kyc-sandbox docs        prints the documentation: docs <path>, docs api <name>, or docs <words> to search
   kyc-sandbox mcp         serves documentation and API to AI assistants (Model Context Protocol over stdio)
 
   --port <n>         default 4000; 0 chooses a free one

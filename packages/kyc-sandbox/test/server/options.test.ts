@@ -17,6 +17,7 @@ describe('options of the sandbox', () => {
     [['--allow-host', 'kyc', '--allow-host=KYC.local'], { allowedHosts: ['kyc', 'kyc.local'] }],
     [['env', '--port', '4001'], { command: 'env', port: 4001 }],
     [['mcp'], { command: 'mcp' }],
+    [['docs', 'api', 'Case'], { command: 'docs', words: ['api', 'Case'] }],
     [['--help'], { command: 'help' }],
   ])('%j', (args, expected) => {
     expect(read(...args)).toMatchObject(expected);
@@ -36,7 +37,7 @@ describe('options of the sandbox', () => {
     [['env', '--clock', 'real'], '--clock has no effect on env.'],
     [['mcp', '--port', '4001'], '--port has no effect on mcp.'],
     [['env', 'mcp'], 'mcp has no effect after env.'],
-    [['start'], 'start is not a command. Known: env, mcp.'],
+    [['start'], 'start is not a command. Known: docs, env, mcp.'],
   ])('refuses %j', (args, message) => {
     expect(() => read(...args)).toThrow(UsageError);
     expect(() => read(...args)).toThrow(message);

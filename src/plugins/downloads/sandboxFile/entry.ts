@@ -1,4 +1,4 @@
-// Entry of the one file that readers download: the sandbox, and MCP over the documentation, which the build writes into it.
+// Entry of the one file that readers download: the sandbox, and the documentation, which the build writes into it.
 import { release, start, unpack } from 'kyc-sandbox/file';
 import type { DocsContent } from '../mcp';
 
@@ -6,8 +6,14 @@ export { createSandbox, version } from 'kyc-sandbox/file';
 
 declare const DOCS: string;
 
-// The protocol and the documentation are loaded by this command only: they double the time of a start.
-start(import.meta.url, async () => {
-  const { serveMcp } = await import('../mcp');
-  await serveMcp(release, unpack(DOCS) as DocsContent);
+// The protocol and the documentation are loaded by these commands only: they double the time of a start.
+start(import.meta.url, {
+  async mcp() {
+    const { serveMcp } = await import('../mcp');
+    await serveMcp(release, unpack(DOCS) as DocsContent);
+  },
+  async docs(words) {
+    const { docsText } = await import('./docsCommand');
+    console.log(docsText(unpack(DOCS) as DocsContent, words));
+  },
 });

@@ -1,0 +1,69 @@
+import { UsageError } from 'kyc-sandbox/server';
+import { withoutClients } from '../../samples/languages/markdown';
+import type { Hit } from '../../search/engine/hits';
+import { Docs, type DocsContent, type FoundPage } from '../mcp/docs';
+import { findSection } from '../mcp/sections';
+
+const RESULTS = 10;
+
+/**
+ * Text of `docs …` on the command line: all pages without words, a page or section by its path, a name of the API after `api`, or
+ * else the pages that a search for the words finds.
+ *
+ * @throws UsageError when there is no such page or name, with the nearest ones
+ */
+export function docsText(content: DocsContent, words: readonly string[]): string {
+  const docs = new Docs(content);
+  const [first = '', ...names] = words;
+  if (first === '') return lines(content.pages.map(({ route, title }) => [route, title]));
+  if (first === 'api' && names.length > 0) return namedText(docs, names.join(' '));
+  const text = words.length === 1 && textAt(docs, first);
+  if (text) return text;
+  const found = docs.search(words.join(' '), RESULTS);
+  if (found.length > 0) return resultsOf(found);
+  const near = docs.near(first);
+  throw new UsageError(
+    `No page matches "${words.join(' ')}".${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
+  );
+}
+
+/** The page of a name, or the section about it. */
+function namedText(docs: Docs, name: string): string {
+  const hits = docs.search(name, RESULTS).flatMap((found) => found.hits);
+  const hit = hits.find((one) => titleOf(one).toLowerCase() === name.toLowerCase());
+  const text = hit && textAt(docs, hit.route);
+  if (text) return text;
+  const near = [...new Set(hits.filter(({ isName }) => isName).map(titleOf))].slice(0, 3);
+  throw new UsageError(
+    `The API has no "${name}".${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
+  );
+}
+
+function textAt(docs: Docs, url: string): string | undefined {
+  const page = docs.find(url);
+  if (!page) return undefined;
+  const [, anchor = ''] = /#(.+)$/.exec(url) ?? [];
+  const text = withoutClients(page.markdown);
+  return findSection(text, anchor) ?? text;
+}
+
+function resultsOf(found: readonly FoundPage[]): string {
+  return lines(
+    found.flatMap(({ page: { title }, hits }) =>
+      hits.map((hit) => {
+        const heading = titleOf(hit);
+        return [hit.route, heading === title ? title : `${title}: ${heading}`] as const;
+      }),
+    ),
+  );
+}
+
+function titleOf({ title }: Hit): string {
+  return title.map(({ text }) => text).join('');
+}
+
+/** Rows of a path and a text. */
+function lines(rows: readonly (readonly [path: string, text: string])[]): string {
+  const width = Math.min(60, Math.max(...rows.map(([path]) => path.length)));
+  return rows.map(([path, text]) => `${path.padEnd(width)}  ${text}`).join('\n');
+}
