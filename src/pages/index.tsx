@@ -8,7 +8,9 @@ import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import EntryPoints from '../components/home/EntryPoints';
 import HOME from '../../docs/home.json';
+import CaseLife from './_caseLife.mdx';
 import LatestChange from './_latestChange.mdx';
+import Match from './_match.mdx';
 import OpeningCall from './_openingCall.mdx';
 import styles from '../components/home/home.module.css';
 
@@ -40,6 +42,24 @@ export default function Home(): ReactNode {
             <h2 className="visually-hidden">Three entry points</h2>
             <EntryPoints entryPoints={HOME.entryPoints} />
           </div>
+        </div>
+        <div className={clsx(styles.section, styles.opening)}>
+          <section aria-labelledby="life">
+            <h2 id="life" className={styles.sectionTitle}>
+              {HOME.life.title}
+            </h2>
+            <MDXContent>
+              <CaseLife />
+            </MDXContent>
+          </section>
+          <section aria-labelledby="match">
+            <h2 id="match" className={styles.sectionTitle}>
+              {HOME.match.title}
+            </h2>
+            <MDXContent>
+              <Match />
+            </MDXContent>
+          </section>
         </div>
         <section className={styles.section} aria-labelledby="look-ups">
           <h2 id="look-ups" className={styles.sectionTitle}>

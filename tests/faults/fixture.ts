@@ -96,8 +96,8 @@ export function createFixture(): Fixture {
   rmSync(path.join(root, 'src/pages'), { recursive: true });
   write('src/pages/index.tsx', HOME);
   // Components of the home page that its Markdown version is made of.
-  write('src/pages/_openingCall.mdx', 'A call.\n');
-  write('src/pages/_latestChange.mdx', 'A change.\n');
+  for (const name of ['openingCall', 'caseLife', 'match', 'latestChange'])
+    write(`src/pages/_${name}.mdx`, 'A part.\n');
   // These name pages and operations of the whole API.
   write('src/plugins/markdown/AGENTS.md', '# API\n');
   for (const [name, content] of Object.entries(spec)) write(`schema/v1/${name}`, content);

@@ -23,6 +23,8 @@ export function homeBody(bodyOf: (source: string) => string | undefined, site: s
     HOME.lead,
     part(HOME.call),
     list(HOME.entryPoints),
+    part(HOME.life),
+    part(HOME.match),
     `## ${HOME.lookUps.title}`,
     list(HOME.lookUps.items),
     part(HOME.change),
