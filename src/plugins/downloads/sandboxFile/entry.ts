@@ -6,14 +6,17 @@ export { createSandbox, version } from 'kyc-sandbox/file';
 
 declare const DOCS: string;
 
+// Once: the build writes the text wherever the name is.
+const docs = (): DocsContent => unpack(DOCS) as DocsContent;
+
 // The protocol and the documentation are loaded by these commands only: they double the time of a start.
 start(import.meta.url, {
   async mcp() {
     const { serveMcp } = await import('../mcp');
-    await serveMcp(release, unpack(DOCS) as DocsContent);
+    await serveMcp(release, docs());
   },
   async docs(words) {
     const { docsText } = await import('./docsCommand');
-    console.log(docsText(unpack(DOCS) as DocsContent, words));
+    console.log(docsText(docs(), words));
   },
 });

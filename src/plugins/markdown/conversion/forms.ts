@@ -67,7 +67,9 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
       children: [inlineCode(string(attributes['code']))],
       data: { hProperties: { id: string(attributes['code']) } },
     },
-    paragraph(text(`${string(attributes['status'])}, retry: ${string(attributes['retry'])}`)),
+    paragraph(
+      text(`Status ${string(attributes['status'])}. Retry: ${string(attributes['retry'])}.`),
+    ),
     ...children,
   ],
   ExampleSet: ({ attributes, children }) => [

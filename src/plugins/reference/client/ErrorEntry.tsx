@@ -19,12 +19,9 @@ export default function ErrorEntry({ code, status, retry, children }: ErrorEntry
     <details id={code} className={styles.root}>
       <summary className={styles.summary}>
         <span className={styles.facts}>
-          <span>
-            <span className={styles.column}>Code</span>{' '}
-            <code className="plain-code" translate="no">
-              {breakable(code)}
-            </code>
-          </span>{' '}
+          <code className="plain-code" translate="no">
+            {breakable(code)}
+          </code>{' '}
           <span className="muted">
             <span className={styles.column}>Status</span> {status}
           </span>{' '}
