@@ -2,18 +2,16 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, report } from '../../src/commands/report';
-import { benchGrowth } from './growth';
-import { buildStarlight, buildStock } from './peers';
+import { buildStock } from './stock';
 import { benchReading } from './reading';
 import { benchSandbox } from './sandbox';
-import { buildSite, projectAt, type Project, type Site } from './site';
+import { buildSite, projectAt, type Project } from './site';
 
-const PARTS = ['reading', 'sandbox', 'growth'];
+const PARTS = ['reading', 'sandbox'];
 
 /**
- * `npm run bench`: measures the committed site, beside another commit (`--against`), stock Docusaurus and Starlight over the same
- * pages, in one run: `reading` as a phone and as a desktop, the `sandbox` file under load, and the `growth` of builds with a
- * schema. All three by default. Linux only; requires the npm registry. Asserts nothing.
+ * `npm run bench`: measures the committed site, beside another commit (`--against`) and stock Docusaurus over the same pages, in one
+ * run: `reading` as a phone and as a desktop, and the `sandbox` file under load. Both by default. Linux only. Asserts nothing.
  */
 await report('bench', async () => {
   const { values, positionals } = parseArgs({
@@ -30,20 +28,12 @@ await report('bench', async () => {
   const projects: Project[] = [];
   try {
     for (const commit of commits) projects.push(projectAt(commit));
-    if (has('reading') || has('sandbox')) {
-      const sites: Site[] = [];
-      for (const project of projects) sites.push(await buildSite(project));
-      if (has('sandbox'))
-        await benchSandbox(
-          sites.map(({ title, folder }) => [title, path.join(folder, 'downloads/kyc-sandbox.mjs')]),
-        );
-      if (has('reading')) {
-        const { folder } = sites[0]!;
-        sites.push(await buildStock(folder), await buildStarlight(folder));
-        await benchReading(sites, visits);
-      }
-    }
-    if (has('growth')) await benchGrowth(projects);
+    const sites = projects.map(buildSite);
+    if (has('sandbox'))
+      await benchSandbox(
+        sites.map(({ title, folder }) => [title, path.join(folder, 'downloads/kyc-sandbox.mjs')]),
+      );
+    if (has('reading')) await benchReading([...sites, buildStock(sites[0]!.folder)], visits);
   } finally {
     for (const { root } of projects) rmSync(root, { recursive: true, force: true });
   }

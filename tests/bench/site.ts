@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../src/lib/root';
-import { cleanEnvironment, run } from './processes';
+import { buildBy, cleanEnvironment } from './processes';
 
-/** A built and compressed site, and the seconds of processor time that its build took. */
+/** A built site. */
 export interface Site {
   title: string;
   folder: string;
-  cpu: number;
 }
 
 /** A commit of the project in a temporary folder. */
@@ -32,11 +31,8 @@ export function projectAt(commit: string): Project {
   return { title: commit, root };
 }
 
-/** A cold build, of the site itself or over the schema in a file. */
-export async function buildSite({ title, root }: Project, schema?: string): Promise<Site> {
+export function buildSite({ title, root }: Project): Site {
   console.log(`Builds ${title} …`);
-  rmSync(path.join(root, 'node_modules/.cache'), { recursive: true, force: true });
-  const env = schema === undefined ? {} : { SCHEMA: schema };
-  const cpu = await run(process.execPath, ['src/commands/run.cjs', 'build'], root, env);
-  return { title, folder: path.join(root, 'build'), cpu };
+  buildBy(['src/commands/run.cjs', 'build'], root);
+  return { title, folder: path.join(root, 'build') };
 }

@@ -1,8 +1,8 @@
-export type Unit = 'kB' | 'MB' | 'ms' | 's' | '';
+export type Unit = 'kB' | 'MB' | 'ms' | '';
 
 /** Divisor and decimals of a unit; bytes come as bytes, times in the unit. */
 const FORMATS: Record<Unit, [divisor: number, decimals: number]> = {
-  ...{ kB: [1000, 1], MB: [1e6, 1], ms: [1, 2], s: [1, 1], '': [1, 0] },
+  ...{ kB: [1000, 1], MB: [1e6, 1], ms: [1, 2], '': [1, 0] },
 };
 
 export type Row = readonly [what: string, values: readonly number[], unit: Unit];
