@@ -7,7 +7,6 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { descriptionNodes, firstParagraph, plainText } from '../../../../src/schema/descriptions';
 import { nodesToMdx } from '../../../../src/plugins/reference/mdx';
-import { code as codeBlock, table } from '../../../../src/lib/nodes';
 import { component } from '../../../../src/plugins/reference/nodes';
 import { propertyRuns } from '../../../support/properties';
 import { withoutInvisible } from '../../../../src/schema/characters';
@@ -123,25 +122,6 @@ describe('descriptionNodes', () => {
 });
 
 describe('firstParagraph', () => {
-  it('is one cell of a table, with all of its text', async () => {
-    await fc.assert(
-      fc.asyncProperty(descriptions(), async (description) => {
-        const inline = firstParagraph(description);
-        const { tree } = await compilePage(
-          nodesToMdx([table(['a', 'b'], [['name', inline].map((cell) => [cell].flat())])]),
-        );
-        expect(activeNodes(tree)).toEqual([]);
-        const cells: string[] = [];
-        visit(tree, 'tableRow', (row) => void cells.push(String(row.children.length)));
-        expect(cells).toEqual(['2', '2']);
-        expect(visibleText(tree)).toBe(
-          `abname${visibleText({ type: 'paragraph', children: [...inline] })}`,
-        );
-      }),
-      propertyRuns(60),
-    );
-  });
-
   it('is the first paragraph, not a heading or a list before it', () => {
     const textOf = (description: string | null): string =>
       nodesToMdx([{ type: 'paragraph', children: [...firstParagraph(description)] }]);
@@ -154,21 +134,6 @@ describe('plainText', () => {
   it('drops marks and HTML', () => {
     expect(plainText('A `b` *c* <i>d</i>\n[e](https://e.example)')).toBe('A b c d e');
     expect(plainText(undefined)).toBe('');
-  });
-});
-
-describe('codeBlock', () => {
-  it('holds any code, also fences and what Docusaurus unwraps', async () => {
-    await fc.assert(
-      fc.asyncProperty(descriptions(), async (code) => {
-        const { tree } = await compilePage(
-          nodesToMdx([codeBlock('graphql', code), codeBlock('json', '{x}')]),
-        );
-        expect(activeNodes(tree)).toEqual([]);
-        expect(tree.children.map(({ type }) => type)).toEqual(['code', 'code']);
-      }),
-      propertyRuns(60),
-    );
   });
 });
 

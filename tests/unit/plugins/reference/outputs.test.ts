@@ -1,13 +1,5 @@
-import { load, type CheerioAPI } from 'cheerio';
 import fc from 'fast-check';
-import {
-  buildSchema,
-  lexicographicSortSchema,
-  parse,
-  print,
-  printSchema,
-  visit as visitSdl,
-} from 'graphql';
+import { buildSchema } from 'graphql';
 import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -15,17 +7,11 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '../../../../src/plugins/changelog/changes';
-import { atomFeed } from '../../../../src/plugins/changelog/feed';
 import { changelogNodes } from '../../../../src/plugins/changelog/remark/nodes';
-import { schemaDownloads } from '../../../../src/plugins/downloads/files';
 import { nodesToMdx } from '../../../../src/plugins/reference/mdx';
 import { indexSymbols } from '../../../../src/schema/symbols';
-import { parseSdl } from '../../../../src/schema/sdl';
-import { decodeApi } from '../../../../src/plugins/search/engine/decode';
-import { encodeApi } from '../../../../src/plugins/search/indexing/api';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown/llms';
 import { markdownOf, plainTree } from '../../../../src/plugins/markdown/conversion/markdown';
-import { operationCatalogue } from '../../../../src/plugins/markdown/operationCatalogue';
 import { plainText } from '../../../../src/schema/descriptions';
 import { propertyRuns } from '../../../support/properties';
 import { descriptions } from './descriptions';
@@ -56,19 +42,6 @@ function effects(tree: Root): string[] {
   });
   return found;
 }
-
-/** Printing a description as a block trims it. */
-const withoutDescriptions = (schema: typeof NEUTRAL): string =>
-  print(
-    visitSdl(parse(printSchema(lexicographicSortSchema(schema))), {
-      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
-    }),
-  );
-
-const elements = (of: CheerioAPI): string[] =>
-  of('*')
-    .toArray()
-    .map((element) => ('tagName' in element ? element.tagName : element.type));
 
 /** A schema whose texts are hostile, for each property. */
 const hostile = (check: (sdl: string) => Promise<void> | void, runs = 12): Promise<void> =>
@@ -121,54 +94,6 @@ describe('what is made of a schema besides its pages', () => {
         return Promise.resolve();
       }),
       { ...propertyRuns(30), examples: [['www.`<iframe src="https://evil.example">`']] },
-    );
-  });
-
-  it('the search index says the same of each name as the schema', () =>
-    hostile((sdl) => {
-      const symbols = indexSymbols(readSchema(sdl));
-      const decoded = decodeApi({ api: encodeApi(symbols), reference: '/docs/graphql/v1' });
-      const names = (of: typeof symbols): string[] => [...of.byCoordinate.keys()].sort();
-      expect(decoded.map(({ coordinate }) => coordinate).sort()).toEqual(
-        names(indexSymbols(NEUTRAL)),
-      );
-      const summaries = new Map(decoded.map(({ coordinate, summary }) => [coordinate, summary]));
-      for (const { coordinate, summary } of symbols.byCoordinate.values()) {
-        if (summaries.get(coordinate) !== undefined)
-          expect(summaries.get(coordinate)).toBe(summary);
-      }
-    }));
-
-  it('downloads and the catalogue of operations hold the same schema', () =>
-    hostile((sdl) => {
-      const schema = readSchema(sdl);
-      const { document } = parseSdl({ path: 'a.graphql', name: 'a', source: sdl });
-      const [sdlFile] = schemaDownloads(document ? [document] : []);
-      const again = readSchema(String(sdlFile?.content));
-      expect(withoutDescriptions(again)).toBe(withoutDescriptions(schema));
-      const catalogue = (of: typeof schema): string[] =>
-        operationCatalogue(of, { site: SITE }).map(({ name, returns }) => `${name}: ${returns}`);
-      expect(catalogue(schema)).toEqual(catalogue(NEUTRAL));
-    }));
-
-  it('the feed contains text only', () => {
-    fc.assert(
-      fc.property(descriptions(), (text) => {
-        const title = plainText(text);
-        const change = { kind: 'changed', type: 'X', path: 'a', coordinate: title } as const;
-        const release = {
-          date: '2025-01-01',
-          summary: text,
-          changes: [{ ...change, message: title }],
-        };
-        const feed = load(atomFeed([release], { title, site: SITE }), { xml: true });
-        expect(feed('entry').length).toBe(1);
-        const html = load(feed('content').text(), null, false);
-        expect(elements(html).filter((name) => !['p', 'ul', 'li', 'code'].includes(name))).toEqual(
-          [],
-        );
-      }),
-      propertyRuns(30),
     );
   });
 

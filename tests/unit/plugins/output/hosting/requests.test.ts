@@ -18,62 +18,20 @@ describe('the server', () => {
       .split(/\s+/);
     for (const where of tricks) {
       const { status, headers, body } = await ask(where);
-      expect([where, [400, 404].includes(status)]).toEqual([where, true]);
-      expect([where, headers.location, headers.refresh, headers['set-cookie']]).toEqual([
-        where,
-        undefined,
-        undefined,
-        undefined,
-      ]);
+      expect([400, 404], where).toContain(status);
+      for (const name of ['location', 'refresh', 'set-cookie'])
+        expect(headers, where).not.toHaveProperty(name);
       // Nothing from the request is in the response, so there is nothing that could run.
-      if (status === 404) expect([where, body.toString()]).toEqual([where, SITE['404.html']]);
+      if (status === 404) expect(body.toString(), where).toBe(SITE['404.html']);
       else expect(body.toString()).not.toMatch(/root:|evil|cookie/i);
-    }
-  });
-
-  it('gives the page, and nothing else, whatever the query says', async () => {
-    const queries = [
-      ...[
-        'docusaurus-theme="><script>',
-        'docusaurus-theme=%22%3E%3Cscript%3E',
-        'docusaurus-data-x=%22onload=1',
-      ],
-      ...[
-        '//evil.example',
-        '\\\\evil.example',
-        '../../etc/passwd',
-        '%E0%A4%A',
-        '%00',
-        '%0d%0aSet-Cookie:%20x=1',
-      ],
-      `q=${'a'.repeat(7000)}`,
-    ];
-    for (const query of queries) {
-      const { status, headers, body } = await ask(`/docs/a?${query}`);
-      expect([query, status, body.toString()]).toEqual([query, 200, SITE['docs/a/index.html']]);
-      expect([query, headers.location, headers['set-cookie']]).toEqual([
-        query,
-        undefined,
-        undefined,
-      ]);
     }
   });
 
   it('refuses what is over-long, with a status for it', async () => {
     const lines = `HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\nConnection: close\r\n\r\n`;
-    for (const length of [300, 8_000, 100_000]) {
-      for (const where of [
-        'a'.repeat(length),
-        'a/'.repeat(length / 2),
-        `${'a'.repeat(length)}.html`,
-      ]) {
-        const [status] = (await send(`GET /${where} ${lines}`)).split('\r\n');
-        expect([length, status]).toEqual([
-          length,
-          expect.stringMatching(/^HTTP\/1\.1 (400|404|414|431) /),
-        ]);
-      }
-    }
+    for (const length of [300, 8_000, 100_000])
+      for (const where of ['a'.repeat(length), 'a/'.repeat(length / 2)])
+        expect(await send(`GET /${where} ${lines}`)).toMatch(/^HTTP\/1\.1 (400|404|414|431) /);
     expect((await ask('/')).status).toBe(200);
   });
 
@@ -86,8 +44,6 @@ describe('the server', () => {
       'GET http://evil.example/docs/a HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     );
     expect(absolute).not.toMatch(/^location:/im);
-    const alive = await ask('/');
-    expect(alive.status).toBe(200);
   });
 
   it('refuses other methods', async () => {

@@ -22,49 +22,34 @@ function varyOf({ vary = '' }: IncomingHttpHeaders): string[] {
 
 describe('the server', () => {
   it('redirect-behavior: answers a page under each of its spellings, without a redirect', async () => {
-    for (const where of [
-      '/docs/a',
-      '/docs/a/',
-      '/docs/a.html',
-      '/docs/a/index.html',
-      '/docs/a?q=1',
-      '/docs/a/?docusaurus-theme=%3Cscript%3E',
-    ]) {
-      const { status, body, headers } = await ask(where);
-      expect([where, status, body.toString(), headers.location]).toEqual([
-        where,
-        200,
-        SITE['docs/a/index.html'],
-        undefined,
-      ]);
-    }
-    for (const where of [
-      '/',
-      '/index.html',
-      '/?docusaurus-data-theme=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
-    ]) {
-      expect((await ask(where)).body.toString()).toBe(SITE['index.html']);
-    }
+    const queries = [
+      'q=1',
+      'docusaurus-theme=%22%3E%3Cscript%3E',
+      '//evil.example',
+      '%00',
+      '%0d%0aA:%20b',
+    ];
+    for (const [file, spellings] of [
+      ['docs/a/index.html', ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html']],
+      ['docs/a/index.html', queries.map((query) => `/docs/a?${query}`)],
+      ['index.html', ['/', '/index.html', '/?docusaurus-data-theme=%22%3E%3Cscript%3E']],
+    ] as const)
+      for (const where of spellings) {
+        const { status, body, headers } = await ask(where);
+        expect([status, body.toString()], where).toEqual([200, SITE[file]]);
+        expect(headers, where).not.toHaveProperty('location');
+      }
   });
 
   it('http-status-codes: answers what is not there with the page for it and 404', async () => {
-    for (const where of [
-      '/nope',
-      '/docs/',
-      '/docs',
-      '/assets',
-      '/assets/',
-      '/docs/nope.html',
-      '/docs/a/b',
-      '/assets/js/gone.js',
-    ]) {
+    const paths = ['/nope', '/docs/', '/docs', '/assets', '/assets/'];
+    for (const where of [...paths, '/docs/nope.html', '/docs/a/b', '/assets/js/gone.js']) {
       const { status, body, headers } = await ask(where);
-      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
-      expect(headers['content-type']?.replace(' ', '').toLowerCase()).toBe(
-        'text/html;charset=utf-8',
-      );
-      expect([where, headers['cache-control']]).toEqual([where, CACHE_REVALIDATE]);
-      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect([status, body.toString()], where).toEqual([404, SITE['404.html']]);
+      expect(headers, where).toMatchObject({
+        'content-type': MEDIA_TYPES['html'],
+        'cache-control': CACHE_REVALIDATE,
+      });
     }
   });
 
@@ -72,8 +57,8 @@ describe('the server', () => {
     const inMarkdown = ['/nope', '/docs/', '/docs/a/b'].map((where) => [where, 'text/markdown']);
     for (const [where = '', Accept = ''] of [['/docs/nope.md', '*/*'], ...inMarkdown]) {
       const { status, body, headers } = await ask(where, { Accept });
-      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.md']]);
-      expect(headers['content-type']).toMatch(/^text\/markdown/);
+      expect([status, body.toString()], where).toEqual([404, SITE['404.md']]);
+      expect(headers['content-type']).toBe(MEDIA_TYPES['md']);
     }
   });
 
@@ -90,18 +75,19 @@ describe('the server', () => {
 
   it('compresses pages by what the client accepts, with the type of the page', async () => {
     for (const where of ['/docs/a', '/docs/a/', '/docs/a.html', '/']) {
-      const br = await ask(where, { 'Accept-Encoding': 'gzip, br' });
-      const gzip = await ask(where, { 'Accept-Encoding': 'gzip' });
-      expect([where, br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
-        where,
-        'br',
-        'gzip',
-      ]);
       const text = SITE[where === '/' ? 'index.html' : 'docs/a/index.html'];
-      expect(brotliDecompressSync(br.body).toString()).toBe(text);
-      expect(gunzipSync(gzip.body).toString()).toBe(text);
-      expect(br.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
-      expect(br.headers.vary).toMatch(/accept-encoding/i);
+      for (const [accepted, encoding, decompress] of [
+        ['gzip, br', 'br', brotliDecompressSync],
+        ['gzip', 'gzip', gunzipSync],
+      ] as const) {
+        const { headers, body } = await ask(where, { 'Accept-Encoding': accepted });
+        expect([headers['content-encoding'], decompress(body).toString()]).toEqual([
+          encoding,
+          text,
+        ]);
+        expect(headers['content-type']).toBe(MEDIA_TYPES['html']);
+        expect(varyOf(headers)).toContain('accept-encoding');
+      }
     }
   });
 
@@ -127,16 +113,11 @@ describe('the server', () => {
     };
     for (const [where, type] of Object.entries(types)) {
       const { status, headers } = await ask(where);
-      expect([where, status, headers['content-type']?.replace('; ', ';')]).toEqual([
+      const attachment = where.startsWith('/downloads/clients/') ? 'attachment' : undefined;
+      expect(
+        [status, headers['content-type']?.replace('; ', ';'), headers['content-disposition']],
         where,
-        200,
-        type,
-      ]);
-      const isClient = where.startsWith('/downloads/clients/');
-      expect([where, headers['content-disposition']]).toEqual([
-        where,
-        isClient ? 'attachment' : undefined,
-      ]);
+      ).toEqual([200, type, attachment]);
     }
   });
 
@@ -156,8 +137,10 @@ describe('the server', () => {
     ];
     for (const [accept, expected] of cases) {
       const { status, headers, body } = await ask('/docs/a', { Accept: accept });
-      const type = headers['content-type']?.replace('; ', ';');
-      expect([accept, status, type, body.toString()]).toEqual([accept, 200, ...expected]);
+      expect([status, headers['content-type'], body.toString()], accept).toEqual([
+        200,
+        ...expected,
+      ]);
     }
     for (const [where, file] of [
       ['/', 'index.md'],
@@ -218,26 +201,25 @@ describe('the server', () => {
   });
 
   it('sends the security headers on every answer', async () => {
-    for (const where of [
-      '/',
-      '/docs/a.html',
-      '/assets/js/main.0123.js',
-      '/nope',
-      '/schema.graphql',
-    ]) {
+    for (const where of ['/', '/docs/a.html', '/assets/js/main.0123.js', '/nope']) {
       const { headers } = await ask(where);
-      expect(headers['content-security-policy']).toContain(
-        `script-src 'self' 'sha256-${SCRIPT_HASH}';`,
-      );
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['content-security-policy']).not.toContain('unsafe-eval');
-      expect(headers['strict-transport-security']).toBe('max-age=63072000');
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-      expect(headers['permissions-policy']).toContain('camera=()');
-      expect(headers['x-frame-options']).toBe('DENY');
+      const { 'content-security-policy': policy, 'permissions-policy': permissions } = headers;
+      for (const part of [
+        "default-src 'self'",
+        `'sha256-${SCRIPT_HASH}';`,
+        "frame-ancestors 'none'",
+      ])
+        expect(policy).toContain(part);
+      expect(policy).not.toContain('unsafe-eval');
+      expect(permissions).toContain('camera=()');
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=63072000',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
     }
   });
 
