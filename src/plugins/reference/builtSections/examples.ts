@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<ExampleSet, string>> = {
 export function exampleSection(examples: ExecutedExamples, context: SectionContext): RootContent[] {
   const { smallest, allFields } = examples.sets;
   // Of an operation that takes and returns little.
-  if (smallest.query === allFields.query)
+  if (JSON.stringify(smallest.call) === JSON.stringify(allFields.call))
     return section(
       'Example',
       'example',

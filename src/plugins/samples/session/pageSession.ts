@@ -17,8 +17,6 @@ import {
 } from './requests';
 import { splitFiles, type SplitVariables } from './splitFiles';
 
-export { withHeaders };
-
 /** An operation to send; without headers it has those that every sample sends. */
 export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
   Partial<Pick<ReplayedOperation, 'headers'>>;

@@ -1,12 +1,14 @@
 import path from 'node:path';
+import { buildSchema } from 'graphql';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { exampleSection } from '../../../../src/plugins/reference/builtSections/examples';
 import { builtFacts } from '../../../../src/plugins/samples/builtFacts';
 import { executorPath, siteApi } from '../../../../src/plugins/samples/siteExecutor';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 
 const SDL = `type Query { a(b: Int!): Thing both: Int } type Thing { id: ID! name: String }
   type Mutation { both: Int make(input: MakeInput!): MakePayload } type MakePayload { thing: Thing }
-  input MakeInput { name: String! } type Subscription { made: Thing }`;
+  input MakeInput { name: String! size: Int } type Subscription { made: Thing }`;
 
 /** The executor of the smallest kind: a function of the request and its session. */
 const EXECUTOR = `export default {
@@ -33,6 +35,19 @@ it('over another schema, examples are executed with values that are made up, and
   expect(await responseTo('make')).toEqual({
     data: { make: { thing: { id: 'thing-1', name: 'Name 1' } } },
   });
+});
+
+it('has one example where the smallest call is the largest, also in its variables', async () => {
+  site();
+  const { examples } = await builtFacts();
+  const setsOf = (key: string): number => {
+    const section = exampleSection(examples.get(key)!, {
+      spec: undefined,
+      schema: buildSchema(SDL),
+    });
+    return JSON.stringify(section).split('"name":"ExampleSet"').length - 1;
+  };
+  expect(['both', 'make'].map(setsOf)).toEqual([0, 2]);
 });
 
 it('EXECUTOR replaces what executes them, in the build and in the browser', async () => {
