@@ -103,6 +103,9 @@ function values(type: GraphQLNamedType, level: number): Selection[] {
 function few(type: GraphQLNamedType, level: number): Selection[] {
   if (isLeafType(type)) return [];
   if (isUnionType(type)) return fragments(type, (member) => few(member, Math.max(level, 1)));
+  // An edge of a connection: what it leads to.
+  const node = usable(type).find(({ name }) => name === 'node');
+  if (node && level === 2) return select(node, few(getNamedType(node.type), 3));
   if (isEntity(type) || level > 1)
     return fewValues(type).map(({ name }) => ({ head: name, inner: [] }));
   if (level > 0) return values(type, level);

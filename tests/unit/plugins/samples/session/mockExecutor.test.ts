@@ -25,6 +25,7 @@ const apiOf = (sdl: string) => ({ sdl, endpoint: '/', headers: {} });
 const SHOP = schemaOf(
   apiOf(`
   type Query { found(text: String!): [Found!]! user(id: ID!): User }
+  extend type Query { users: UserConnection } type UserConnection { edges: [UserEdge] } type UserEdge { cursor: String node: User }
   type Mutation { order(input: OrderInput!): Order }
   union Found = User | Order
   type User { id: ID! email: String! kind: Kind! at: DateTime old: Int! sha: GitObjectID meta: JSON }
@@ -48,6 +49,10 @@ it('makes up values by type and name, lists of two, the types of a union in turn
         ],
       },
     },
+  });
+  // The edges of a connection lead to something.
+  expect((await example(SHOP, 'users', false)).response.data).toMatchObject({
+    users: { edges: [{ node: { id: 'user-1' } }, {}] },
   });
   const { response } = await example(SHOP, 'user');
   expect(response.data).toMatchObject({
