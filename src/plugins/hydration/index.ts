@@ -11,7 +11,7 @@ export { PAGE_TEMPLATE } from './template';
  * docusaurus.config.ts.
  */
 export default function hydration({ siteConfig }: LoadContext): Plugin {
-  const { announcementBar } = siteConfig.themeConfig as { announcementBar: { id: string } };
+  const { announcementBar } = siteConfig.themeConfig as { announcementBar?: { id: string } };
   const languages = CLIENT_LANGUAGES.map(({ id }) => id);
   return {
     name: 'hydration',
@@ -21,7 +21,7 @@ export default function hydration({ siteConfig }: LoadContext): Plugin {
       process.env['NODE_ENV'] === 'production'
         ? {
             headTags: [
-              { tagName: 'script', innerHTML: startScript(announcementBar.id, languages) },
+              { tagName: 'script', innerHTML: startScript(announcementBar?.id ?? '', languages) },
             ],
           }
         : {},

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { startScript } from '../../../src/plugins/hydration';
+import type { LoadContext } from '@docusaurus/types';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import hydration, { startScript } from '../../../src/plugins/hydration';
 import { PAGE_TEMPLATE } from '../../../src/plugins/hydration/template';
 
 describe('the template of pages', () => {
@@ -27,5 +28,14 @@ describe('the template of pages', () => {
   it('requests no script', () => {
     expect(PAGE_TEMPLATE).not.toMatch(/<script[^>]+src=/);
     expect(startScript("release-'1'", ['curl'])).toContain(`"release-'1'"`);
+  });
+
+  it('starts pages without an announcement, as over another schema', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const plugin = hydration({ siteConfig: { themeConfig: {} } } as LoadContext);
+    expect(JSON.stringify(plugin.injectHtmlTags?.({ content: undefined }))).toContain(
+      'localStorage',
+    );
   });
 });
