@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { REFERENCE_ROUTE } from '../../../lib/pageRoutes';
 import styles from './Playground.module.css';
 
@@ -9,6 +10,7 @@ type Loaded = typeof import('./Workspace').default;
 export default function Playground(): ReactNode {
   const [Workspace, setWorkspace] = useState<Loaded>();
   const [isFailed, setFailed] = useState(false);
+  const { hasGuides } = useDocusaurusContext().siteConfig.customFields ?? {};
 
   function load(): void {
     setFailed(false);
@@ -35,8 +37,13 @@ export default function Playground(): ReactNode {
             </button>
           )}
           <p className="without-scripts">
-            The playground requires JavaScript. Without it, read the{' '}
-            <Link to={`${REFERENCE_ROUTE}/introduction`}>reference</Link>.
+            The playground requires JavaScript. Without it,{' '}
+            {hasGuides ? (
+              <>
+                <Link to="/docs/general/sandbox">run the sandbox on your machine</Link> or{' '}
+              </>
+            ) : null}
+            read the <Link to={`${REFERENCE_ROUTE}/introduction`}>reference</Link>.
           </p>
         </div>
       )}
