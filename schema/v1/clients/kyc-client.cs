@@ -125,12 +125,14 @@ public sealed class KycClient
             var part = new ByteArrayContent(content);
             part.Headers.TryAddWithoutValidation("Content-Disposition", disposition);
             // .NET puts no quotes around names, which not every server reads.
-            return new MultipartFormDataContent
+            var form = new MultipartFormDataContent
             {
                 { new StringContent(operations), "\"operations\"" },
                 { new StringContent("""{"0": ["variables.input.file"]}"""), "\"map\"" },
                 part,
             };
+            form.HeaderEncodingSelector = (_, _) => Encoding.UTF8;
+            return form;
         }, idempotencyKey);
         CheckHash(content, (string?)data["uploadDocument"]!["sha256"]);
         return (string)data["uploadDocument"]!["id"]!;

@@ -35,7 +35,7 @@ export const csharp: ClientLanguage = {
   },
   /** Any other request. Headers of the content are set on it. */
   writeHttp({ path, method, headers, body }) {
-    const isOfContent = (name: string): boolean => body !== '' && /^content-/i.test(name);
+    const isOfContent = (name: string): boolean => /^content-/i.test(name);
     const entries = Object.entries(headers);
     return program(
       ['using System.Text;'],
@@ -47,10 +47,15 @@ export const csharp: ClientLanguage = {
         ),
         ...(body === ''
           ? []
-          : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`]),
-        ...entries
-          .filter(([name]) => isOfContent(name))
-          .map(([name, value]) => `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`),
+          : [
+              `request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`,
+              ...entries
+                .filter(([name]) => isOfContent(name))
+                .map(
+                  ([name, value]) =>
+                    `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`,
+                ),
+            ]),
         '',
         ...response('Console.WriteLine((int)response.StatusCode);'),
       ],
