@@ -18,7 +18,7 @@ describe('B6 without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/graphql/v1/introduction');
     await page.goto(new URL('/docs/playground', page.url()).href);
     const links = page.getByRole('region', { name: 'Playground' }).getByRole('link');
-    expect(await links.allTextContents()).toEqual(['reference']);
+    expect(await links.allTextContents()).toEqual(['run the sandbox on your machine', 'reference']);
   });
 
   it('every example opens in every language, and so do all responses', async () => {
