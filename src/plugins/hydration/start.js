@@ -39,6 +39,7 @@
         /^(graphql|%languages%)$/.test(language ?? ''),
       ),
       exampleSet: localStorage.getItem('docusaurus.tab.example-set'),
+      shell: localStorage.getItem('kyc.samples.shell'),
       slash: localStorage.getItem('kyc.search.slash'),
     };
     for (const [name, value] of Object.entries(choices)) if (value) root.dataset[name] = value;

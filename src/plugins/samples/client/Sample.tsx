@@ -12,13 +12,14 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PLAYGROUND_ROUTE } from '../../../lib/pageRoutes';
 import { playgroundFragment, type Draft } from '../../../lib/draft';
 import type { ReplayStep } from '../session/requests';
-import { LANGUAGE } from './choice';
-import { InCard } from './Code';
+import { choose, LANGUAGE, SHELL, useChoice } from './choice';
+import Code, { InCard } from './Code';
+import { toPowerShell } from '../languages/powershell';
 import CopyButton from '../../../components/page/CopyButton';
 import Result, { ErrorLink, showResult, Status } from './Result';
 import RunButton from './RunButton';
 import { Panel, Tabs, usePanels } from './Tabs';
-import { lazySample, useNumber, type SampleData, type SampleProps } from './sampleData';
+import { htmlOf, lazySample, useNumber, type SampleData, type SampleProps } from './sampleData';
 import { summaryOf, useRun, type Live, type Outcome, type Run } from './useRun';
 import styles from './Sample.module.css';
 
@@ -85,6 +86,11 @@ function PlaygroundLink({ run }: { run: Run }): ReactNode {
 export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   const { panels, selected } = usePanels(LANGUAGE, children);
   const { sample, run, label } = useContext(Card);
+  const isPowerShell = useChoice(SHELL, ['posix', 'powershell']) === 'powershell';
+  const textIn = (language: string): string => {
+    const text = sample().languages[language] ?? '';
+    return language === 'curl' && isPowerShell ? toPowerShell(text) : text;
+  };
   const edited = selected === LANGUAGE.initial ? run?.edited : undefined;
   return (
     <>
@@ -94,10 +100,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             {children}
           </Tabs>
         )}
-        <CopyButton
-          label={label}
-          find={() => edited?.operation ?? sample().languages[selected] ?? ''}
-        />
+        <CopyButton label={label} find={() => edited?.operation ?? textIn(selected)} />
         {run && (
           <RunButton
             label={run.isFailed ? 'Retry' : undefined}
@@ -117,8 +120,22 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
           >
             {value === LANGUAGE.initial && run?.live && run.edited ? (
               <Editors live={run.live} draft={run.edited} run={run} />
+            ) : value === 'curl' && isPowerShell ? (
+              <Code language="powershell" label="PowerShell" html={htmlOf(textIn(value))} />
             ) : (
               code
+            )}
+            {value === 'curl' && (
+              <label className={clsx('needs-scripts muted', styles.shell)}>
+                <input
+                  type="checkbox"
+                  checked={isPowerShell}
+                  onChange={({ target }) =>
+                    choose(SHELL, target.checked ? 'powershell' : 'posix', target)
+                  }
+                />{' '}
+                For PowerShell 7
+              </label>
             )}
             {value !== LANGUAGE.initial && run?.edited && (
               <p>

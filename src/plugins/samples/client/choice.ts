@@ -27,6 +27,9 @@ export const EXAMPLE_SET: Choice = {
   initial: 'smallest',
 };
 
+/** The shell that cURL is started from. */
+export const SHELL: Choice = { attribute: 'shell', key: 'kyc.samples.shell', initial: 'posix' };
+
 /** Whether `/` opens the search: people who speak to their computer press single keys by accident (WCAG 2.1.4). */
 export const SLASH: Choice = { attribute: 'slash', key: 'kyc.search.slash', initial: 'on' };
 
