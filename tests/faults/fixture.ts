@@ -110,8 +110,10 @@ export function createFixture(): Fixture {
     write(`docs/${file}`, guide(titleOf(route), LINKED[route] ?? text));
   }
   // Docusaurus asks git for the last change of a page, and stops where there is no history at all.
-  git(root, 'init', '--quiet');
-  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'Start');
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  const identity = ['-c', 'user.name=Fixture', '-c', 'user.email=fixture@example.com'];
+  const commit = ['-c', 'commit.gpgsign=false', 'commit', '--quiet', '--allow-empty'];
+  execFileSync('git', [...identity, ...commit, '--message', 'Start'], { cwd: root });
   return fixture;
 }
 
@@ -172,18 +174,6 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     ([name]) => !/^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|SCHEMA$|INIT_CWD$|CI$)/.test(name),
   );
   return { ...Object.fromEntries(inherited), ...env };
-}
-
-function git(cwd: string, ...args: string[]): void {
-  const identity = [
-    '-c',
-    'user.name=Fixture',
-    '-c',
-    'user.email=fixture@example.com',
-    '-c',
-    'commit.gpgsign=false',
-  ];
-  execFileSync('git', [...identity, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function finish(

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryUrl } from '../../src/lib/site';
 import { GUIDES, REFERENCE } from './routes';
-import { BUILD, FILES, sharedStyles, sitePages } from './site';
+import { FILES, sitePages } from './site';
 
 const pages = sitePages();
 const routes = new Set(pages.map(({ route }) => route));
@@ -131,16 +130,6 @@ describe('other hosts', () => {
     }
     expect(looked).toBeGreaterThanOrEqual(1000);
     expect(found).toEqual([]);
-  });
-
-  it('are in no style', () => {
-    const sheets = FILES.filter((file) => file.endsWith('.css'));
-    const read = (file: string): string => readFileSync(path.join(BUILD, file), 'utf8');
-    const styles = [sharedStyles(), ...sheets.map(read)].join('\n');
-    const loads = styles.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/g);
-    const urls = [...loads].map(([, url = '']) => url);
-    expect(urls.length).toBeGreaterThanOrEqual(1);
-    expect(urls.filter((url) => /^(https?:)?\/\//i.test(url))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { caseId, makeTestId as id } from '../support';
 import { inputs, mutate, upload, type Attempt, type ErrorFixtures } from './errorFixture';
 
-/** The life cycle of a case, who is on it, and shares of a company. */
+/** The life cycle of a case, who is on it, shares of a company, users and groups. */
 
 /** Kornblomst, with its client company; Kaj is on it, Ola is not. */
 const kornblomst = { caseId: caseId(103) };
@@ -16,6 +16,8 @@ const ventesen = { caseId: caseId(105), person: { personId: id('person', 105) } 
 /** The archived case of Gerda. */
 const archived = { caseId: caseId(102) };
 const gerda = { personId: id('person', 104) };
+/** The only administrator. */
+const holger = { userId: id('user', 2) };
 
 /** After Kaj was made representative of the company. */
 const represented = (
@@ -95,5 +97,10 @@ export const caseErrorFixtures: ErrorFixtures = {
   CONFIRMATION_MISMATCH: inputs({ deleteCase: { ...empty, confirmCaseNumber: 'x' } }),
   OWNERSHIP_OUT_OF_RANGE: inputs({
     addOwnerToCase: { ...kornblomst, ...company, person: ola, ownershipPercentage: 101 },
+  }),
+  EMAIL_IN_USE: inputs({ updateUser: { ...holger, email: 'METTE@example.com' } }),
+  GROUP_NAME_IN_USE: inputs({ updateGroup: { groupId: id('group', 2), name: 'partners' } }),
+  LAST_ADMINISTRATOR: inputs({
+    deleteUser: { ...holger, transferCasesToUserId: id('user', 1) },
   }),
 };

@@ -1,4 +1,3 @@
-import { accountErrorFixtures } from './accounts';
 import { authorizeErrorFixtures } from './authorize';
 import { caseErrorFixtures } from './cases';
 import { evidenceErrorFixtures } from './evidence';
@@ -11,16 +10,8 @@ import { requestErrorFixtures } from './request';
 export { specFor } from './request';
 
 const table: Record<string, Record<string, Attempt>> = {};
-for (const part of [
-  ...[
-    pageErrorFixtures,
-    requestErrorFixtures,
-    authorizeErrorFixtures,
-    inputErrorFixtures,
-    partyErrorFixtures,
-  ],
-  ...[caseErrorFixtures, evidenceErrorFixtures, accountErrorFixtures],
-])
+const parts = [pageErrorFixtures, requestErrorFixtures, authorizeErrorFixtures, inputErrorFixtures];
+for (const part of [...parts, partyErrorFixtures, caseErrorFixtures, evidenceErrorFixtures])
   for (const [code, attempts] of Object.entries(part))
     table[code] = { ...table[code], ...attempts };
 

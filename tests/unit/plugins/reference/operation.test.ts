@@ -97,15 +97,6 @@ describe('the page of an operation', () => {
     }
   });
 
-  it('has the default values of arguments in the signature', () => {
-    const text = pageOf('cases')
-      .replace(/`(?:\]\([^)]*\))?|\[(?=`)/g, '')
-      .replace(/ +/g, ' ');
-    expect(text).toContain(
-      'cases(filter: CaseFilterInput, first: Int! = 25, after: String): CaseChunk',
-    );
-  });
-
   it('names the permissions and the roles that hold them', () => {
     const page = pageOf('deleteCase', { spec });
     expect(page).toContain('<EntityHeader kind={"mutation"} permissions={"case:delete"} />');
