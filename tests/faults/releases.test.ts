@@ -1,5 +1,4 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteServer } from '../../src/plugins/output/hosting/server';
@@ -82,16 +81,11 @@ interface OpenPage extends Visited {
 
 /** Publishes the fixture and opens one of its pages; nothing is prefetched for its reader. */
 async function openOnFirst(keepsAssets: boolean): Promise<OpenPage> {
-  const target = path.join(temporaryFolder({}), 'site');
-  // As src/plugins/output/hosting/README.md describes it for your own host: nothing is deleted.
-  const publish = (build: string): void => {
-    if (!keepsAssets) rmSync(target, { recursive: true, force: true });
-    cpSync(build, target, { recursive: true });
-  };
-  publish(path.join(goodSite().root, 'build'));
-  const host = await ownHost(target);
+  const target = path.join(temporaryFolder(), 'site');
+  const first = path.join(goodSite().root, 'build');
+  cpSync(first, target, { recursive: true });
   const visited = await visit('/docs/introduction', {
-    origin: `http://127.0.0.1:${host.port}`,
+    origin: await listen(createSiteServer(target)),
     ...(!keepsAssets && { allowed: /Failed to load|MIME type|chunk/i }),
   });
   const failed: string[] = [];
@@ -103,20 +97,12 @@ async function openOnFirst(keepsAssets: boolean): Promise<OpenPage> {
     ...visited,
     failed,
     publish: () => {
-      publish('build');
-      host.restart();
+      const next = path.join(temporaryFolder(), 'next');
+      // As src/plugins/output/hosting/README.md describes it for your own host: nothing is deleted.
+      for (const build of keepsAssets ? [first, 'build'] : ['build'])
+        cpSync(build, next, { recursive: true });
+      rmSync(target, { recursive: true });
+      renameSync(next, target);
     },
-  };
-}
-
-/** Our own server lists the files when it starts: `restart` starts a new one on the same port. */
-async function ownHost(target: string): Promise<{ port: string; restart: () => void }> {
-  let current: Server = createSiteServer(target);
-  const front = createServer(
-    (request, response) => void current.emit('request', request, response),
-  );
-  return {
-    port: new URL(await listen(front)).port,
-    restart: () => void (current = createSiteServer(target)),
   };
 }

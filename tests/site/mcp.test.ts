@@ -205,15 +205,6 @@ describe('kyc-sandbox mcp', () => {
     expect(answers.find(({ id }) => id === 7)?.error?.message).toContain('column 55');
   });
 
-  it.each<[string, string, RegExp]>([
-    ['a line of JSON that is not a message', '{"a": 1}\n[]\n', /^(.*not a message.*\n){2}$/],
-    ['half a message', '{"jsonrpc": "2.0", "id": 2', /^$/],
-  ])('ends with 0 after %s, without a dump', async (_, sent, expected) => {
-    const { child, ended } = start();
-    child.stdin.end(sent);
-    expect(await ended).toEqual([0, expect.stringMatching(expected)]);
-  });
-
   it('ends with 1 and one line when a message is longer than 10 MiB', async () => {
     const { child, ended } = start();
     child.stdin.write('x'.repeat(11 * 1024 * 1024));
@@ -234,19 +225,14 @@ describe('kyc-sandbox mcp', () => {
     expect(await ended).toEqual([0, '']);
   });
 
-  it.each<[string, (child: ChildProcessWithoutNullStreams) => void]>([
+  it.each<[string, (child: ChildProcessWithoutNullStreams) => unknown]>([
     ['closes its end while calls run', ({ stdin }) => stdin.end(callsText(100))],
-    [
-      'reads no more',
-      ({ stdin, stdout }) => {
-        stdout.destroy();
-        stdin.write(callsText(100));
-      },
-    ],
-  ])('ends with 0 when the client %s', async (_, leave) => {
+    ['closes its end within a message', ({ stdin }) => stdin.end('{"jsonrpc": "2.0", "id": 2')],
+    ['reads no more', ({ stdin, stdout }) => stdout.destroy() && stdin.write(callsText(100))],
+  ])('ends with 0 and no dump when the client %s', async (_, leave) => {
     const { child, ended } = start();
     leave(child);
-    expect((await ended)[0]).toBe(0);
+    expect(await ended).toEqual([0, '']);
   });
 });
 

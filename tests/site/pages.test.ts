@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { repositoryUrl } from '../../src/lib/site';
 import { GUIDES, REFERENCE } from './routes';
-import { FILES, sitePages } from './site';
+import { FILES, idsOfPages, sitePages } from './site';
 
 const pages = sitePages();
 const routes = new Set(pages.map(({ route }) => route));
@@ -47,16 +47,7 @@ it('§9 locale, §9 framework version, §9 one version, §9 copyright year: Engl
 });
 
 describe('targets', () => {
-  const ids = new Map(
-    pages.map(({ route, $ }) => [
-      route,
-      new Set(
-        $('[id]')
-          .toArray()
-          .map((node) => $(node).attr('id') as string),
-      ),
-    ]),
-  );
+  const ids = idsOfPages();
   const own = (href: string): URL | undefined => {
     const url = new URL(href, 'https://docs.kyc.example/');
     return url.origin === 'https://docs.kyc.example' ? url : undefined;

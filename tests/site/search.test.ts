@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { decodeApi } from '../../src/plugins/search/engine/decode';
 import type { SearchIndex } from '../../src/plugins/search/engine/format';
 import { anchorByRule } from '../../src/plugins/search/engine/names';
-import { BUILD, FILES, sitePages } from './site';
+import { BUILD, FILES, idsOfPages } from './site';
 
 it('results of the search link to existing pages and anchors', () => {
   const file = FILES.find((name) => /^assets.search.*\.json$/.test(name)) ?? '';
@@ -17,16 +17,7 @@ it('results of the search link to existing pages and anchors', () => {
   );
   const routes = [...decodeApi(index).map(({ route }) => route), ...errors, ...sections];
   expect(routes.length).toBeGreaterThan(1_000);
-  const ids = new Map(
-    sitePages().map(({ route, $ }) => [
-      route,
-      new Set(
-        $('[id]')
-          .toArray()
-          .map((node) => node.attribs['id']),
-      ),
-    ]),
-  );
+  const ids = idsOfPages();
   const missing = routes.filter((route) => {
     const [page = '', anchor] = route.split('#');
     const anchors = ids.get(page);

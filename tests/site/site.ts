@@ -46,6 +46,16 @@ export function sharedStyles(): string {
   return styles;
 }
 
+/** Ids on each page, by its route. */
+export function idsOfPages(): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+  return new Map(
+    sitePages().map(({ route, $ }) => [
+      route,
+      new Set($('[id]').map((_, node) => $(node).attr('id'))),
+    ]),
+  );
+}
+
 /** Paths of the sitemap. */
 export function sitemapRoutes(): string[] {
   const xml = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');

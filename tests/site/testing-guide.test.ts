@@ -23,6 +23,19 @@ interface Job {
   readonly steps: readonly { readonly run?: string }[];
 }
 
+/** Runs a step of CI beside the sandbox's file, with another port; expects the variables that it sets. */
+function runStep(cwd: string, step: string, port: string): void {
+  const script = step.replaceAll('4000', port).replace('.mjs env', `.mjs env --port ${port}`);
+  const env = { PATH: process.env['PATH'], GITHUB_ENV: path.join(cwd, 'env') };
+  const { status, stderr } = spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
+    new RegExp(
+      `^KYC_API=http://127\\.0\\.0\\.1:${port}\nKYC_TOKEN=sandbox-token-\\S+\nKYC_ORIGIN=`,
+    ),
+  );
+}
+
 describe('the guide on testing', () => {
   it('prints the tests that run in packages/kyc-sandbox/test/clients', () => {
     const programs = [...files].filter(([name]) => name.endsWith('.ts'));
@@ -50,19 +63,7 @@ describe('the guide on testing', () => {
     const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
     const [step] = parse(files.get('.github/workflows/test.yml') ?? '') as { run: string }[];
     // The runner ends what a job leaves behind; here a line does it.
-    const script = `set -e\ntrap 'kill %1' EXIT\n${step?.run}`
-      .replaceAll('4000', '4871')
-      .replace('.mjs env', '.mjs env --port 4871');
-    const env = { PATH: process.env['PATH'], GITHUB_ENV: path.join(folder, 'env') };
-    const { status, stderr } = spawnSync('bash', ['-c', script], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([0, expect.anything()]);
-    expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
-      /^KYC_API=http:\/\/127\.0\.0\.1:4871\nKYC_TOKEN=sandbox-token-\S+\nKYC_ORIGIN=/,
-    );
+    runStep(folder, `set -e\ntrap 'kill %1' EXIT\n${step?.run}`, '4871');
   });
 
   it('has a container that becomes healthy and answers on the port that others publish', async () => {
@@ -86,13 +87,8 @@ describe('the guide on testing', () => {
       parse(files.get('.github/workflows/container.yml') ?? '') as { jobs: { test: Job } }
     ).jobs.test;
     expect(services['kyc']?.ports).toEqual(['4000:4000']);
-    const env = { PATH: process.env['PATH'], GITHUB_ENV: path.join(folder, 'env') };
     const [, { run = '' } = {}] = steps;
-    const script = run.replace('.mjs env', '.mjs env --port 4872');
-    expect(spawnSync('bash', ['-c', script], { cwd: folder, env }).status).toBe(0);
-    expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
-      /^KYC_API=http:\/\/127\.0\.0\.1:4872\nKYC_TOKEN=sandbox-token-\S+\nKYC_ORIGIN=/,
-    );
+    runStep(folder, run, '4872');
 
     const compose = parse(files.get('compose.yaml') ?? '') as Pick<Job, 'services'>;
     expect(compose.services).toMatchObject({

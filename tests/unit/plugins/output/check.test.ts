@@ -95,24 +95,14 @@ describe('C22 a finished site', () => {
     site.put('docs/general/b/index.html', '');
     rmSync(path.join(site.site, 'llms.txt'));
     rmSync(path.join(site.site, 'docs/a.md'));
+    rmSync(path.join(site.site, 'docs/graphql/v1/types/objects/case/index.html'));
     expect(site.problems()).toEqual([
       'docs/general/b/index.html is empty.',
       'llms.txt is missing.',
       'docs/a.md is missing: docs/a/index.html has no Markdown version. It is the page of docs/a.mdx.',
+      'docs/graphql/v1/types/objects/case/index.html is missing. It is the page of docs/graphql/v1/types/objects/case.mdx.',
       'docs/general/b/index.html has no <meta charset>: it is not a page of the framework.',
     ]);
-  });
-
-  it('without one of its files, or a page of a guide or of the reference', () => {
-    const site = project();
-    const files = ['index.html', '404.html', 'robots.txt', 'operations.json'];
-    const pages = ['general/index', 'graphql/v1/types/objects/case'];
-    const html = pages.map((page) => `docs/${page.replace('/index', '')}/index.html`);
-    for (const file of [...files, ...html]) rmSync(path.join(site.site, file));
-    const problems = site.problems();
-    for (const file of files) expect(problems.join('\n')).toContain(`${file} is missing.`);
-    for (const [index, page] of pages.entries())
-      expect(problems).toContain(`${html[index]} is missing. It is the page of docs/${page}.mdx.`);
   });
 
   it('with an additional page, such as that of a draft', () => {
