@@ -87,7 +87,7 @@ function whole(type: GraphQLNamedType, omitted: ExampleOptions['omitted'] = {}):
 
 /** The values of a type. Of objects in it a few; those with an id are left out where it has one itself. */
 function values(type: GraphQLNamedType, level: number): Selection[] {
-  if (isUnionType(type)) return fragments(type, (member) => few(member, level));
+  if (isUnionType(type)) return fragments(type, (member) => few(member, level), MOST);
   return usable(type).flatMap((field) => {
     const named = getNamedType(field.type);
     const isLeftOut = isUnionType(named) || (isEntity(type) && isEntity(named));
@@ -102,7 +102,7 @@ function values(type: GraphQLNamedType, level: number): Selection[] {
 /** Two values of a type with an id, or deep within the result; all of another one. */
 function few(type: GraphQLNamedType, level: number): Selection[] {
   if (isLeafType(type)) return [];
-  if (isUnionType(type)) return fragments(type, (member) => few(member, Math.max(level, 1)));
+  if (isUnionType(type)) return fragments(type, (member) => few(member, Math.max(level, 1)), MOST);
   // An edge of a connection: what it leads to.
   const node = usable(type).find(({ name }) => name === 'node');
   if (node && level === 2) return select(node, few(getNamedType(node.type), 3));
@@ -129,13 +129,17 @@ function select({ name, type }: Field, inner: readonly Selection[]): Selection[]
   return inner.length > 0 || isLeafType(getNamedType(type)) ? [{ head: name, inner }] : [];
 }
 
+/** Members of a union in an example that is not about it. */
+const MOST = 5;
+
 /** The members of a union. Fields of the same name with different types cannot be in one selection. */
 function fragments(
   type: GraphQLNamedType,
   selectionOf: (member: GraphQLNamedType) => readonly Selection[],
+  most?: number,
 ): Selection[] {
   const types = new Map<string, string>();
-  const members = isUnionType(type) ? type.getTypes() : [];
+  const members = isUnionType(type) ? type.getTypes().slice(0, most) : [];
   return [
     TYPENAME,
     ...members.flatMap((member) => {

@@ -50,6 +50,19 @@ it('selects all of a result, two values of what has an id, more of what has none
   );
 });
 
+it('selects all members of a union that is the result, and the first of one within it', () => {
+  const names = Array.from({ length: 9 }, (_, index) => `T${index}`);
+  const schema = schemaFrom(
+    `type Query { any: Any holder: Holder } type Holder { any: Any } union Any = ${names.join(' | ')}
+    ${names.map((name) => `type ${name} { id: ID! }`).join('\n')}`,
+  );
+  const members = (name: string): number =>
+    exampleOperation(operationNamed(schema, name), { name: 'A', isWhole: true }).split('... on')
+      .length - 1;
+  expect(members('any')).toBe(9);
+  expect(members('holder')).toBeLessThan(9);
+});
+
 it('leaves out what is named, and takes the arguments that have values', () => {
   const operation = operationNamed(schemaFrom(SDL), 'user');
   const omitted = { 'User.any': '', 'User.friends': '', 'User.address': '' };
