@@ -26,7 +26,7 @@ export function sidebarItems(schema: GraphQLSchema): object[] {
 
 /** Pages of a category without groups, and of a group. */
 const MOST = 100;
-const GROUP = 50;
+const GROUP = 30;
 
 /**
  * Pages in groups where there are many: the HTML of each page has all links of the category that is open, which would be 200 MB of GitHub's
