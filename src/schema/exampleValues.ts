@@ -59,7 +59,8 @@ export function exampleValue(type: GraphQLLeafType, name: string, number = 1): u
     const values = currentValues(type);
     return values[(number - 1) % values.length]?.value ?? null;
   }
-  if (type.name === 'ID') return `${wordsOf(name.replace(/_?ids?$/i, '') || 'id').replaceAll(' ', '-')}-${number}`;
+  if (type.name === 'ID')
+    return `${wordsOf(name.replace(/_?ids?$/i, '') || 'id').replaceAll(' ', '-')}-${number}`;
   const scalar = BY_SCALAR.find(([pattern]) => pattern.test(type.name));
   if (scalar) return typeof scalar[1] === 'number' ? scalar[1] * number : scalar[1];
   const text = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
@@ -114,4 +115,3 @@ function inputValue(
 function exampleInput(type: GraphQLLeafType, name: string): unknown {
   return isEnumType(type) ? (currentValues(type)[0]?.name ?? null) : exampleValue(type, name);
 }
-
