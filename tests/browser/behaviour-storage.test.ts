@@ -100,8 +100,7 @@ describe('storage that fails', () => {
     },
   };
 
-  // A fourth kind, a sandboxed iframe, never displays a page: see "frames stay empty" in
-  // hosting.test.ts.
+  // A fourth kind, a sandboxed iframe, never displays a page: `frame-ancestors` forbids it.
   it.each(some(Object.keys(BROKEN)))(
     'B2 storage %s: hydrated, and the switch works for as long as the page is open',
     async (kind) => {

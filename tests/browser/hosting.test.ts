@@ -122,34 +122,6 @@ describe('hostile', () => {
     }
     expect(errors).toEqual([]);
   });
-
-  it('frames stay empty', async () => {
-    const { page, errors } = await visit('/docs/privacy', {
-      origin: inject('origin'),
-      allowed: /./,
-    });
-    // A page of another origin, without a policy of its own. The second frame is the control: a
-    // host without our headers.
-    const origins = [inject('origin'), await headerless()];
-    const frames = origins
-      .map((origin) => `<iframe src="${origin}/docs/introduction"></iframe>`)
-      .join('');
-    // From a real host: the browser's own blank page cannot frame local URLs.
-    const host = createServer(
-      (_request, response) => void response.setHeader('Content-Type', 'text/html').end(frames),
-    );
-    await page.goto(await listen(host));
-    await page.frameLocator('iframe >> nth=1').locator('nav.navbar').waitFor();
-    await expect.poll(() => errors.join('\n')).toMatch(/frame-ancestors/);
-    // The browser's error page has its own heading.
-    expect(
-      await page
-        .frameLocator('iframe >> nth=0')
-        .locator('nav.navbar, article')
-        .count()
-        .catch(() => 0),
-    ).toBe(0);
-  });
 });
 
 /** Names of entries that the privacy page lists. */

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CLIENT_LANGUAGES, commandFor } from '../../src/plugins/samples/languages';
+import { loadApiSpec } from '../../src/schema/load';
 
 /** Languages that cannot run here. Their tests are skipped, and say so. */
 export const missing = new Set(
@@ -40,6 +41,19 @@ interface ClientPage {
   samples: readonly ClientSample[];
   /** Prepares the sample of that index and gives the token that it is sent with. */
   tokenFor: (index: number) => Promise<string>;
+}
+
+const { endpoint, sandbox } = loadApiSpec().api;
+const PAIR = JSON.stringify({ accessId: sandbox.accessId, accessKey: sandbox.accessKey });
+
+/** Exchanges the pair of api.yml, or another body, for a token. */
+export async function requestToken(
+  origin: string,
+  body = PAIR,
+): Promise<{ token: string; expiresAt: string }> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(origin + endpoint.authorize, { method: 'POST', headers, body });
+  return (await response.json()) as { token: string; expiresAt: string };
 }
 
 const STATUS_LINE = /^(\d+)\r?\n(.*)$/s;

@@ -7,12 +7,11 @@ import { builtFacts } from '../../src/plugins/samples/builtFacts';
 import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
 import { EXAMPLE_SETS, type ExecutedExample } from '../../src/plugins/samples/examples';
 import { splitFiles } from '../../src/plugins/samples/session/splitFiles';
-import { loadApiSpec } from '../../src/schema/load';
 import { OWN_SCHEMA, ROOT } from '../../src/lib/root';
 import { operationNamed } from '../../src/lib/operations';
 import { readSchema } from '../../src/schema/readSchema';
 import { routeOf } from '../../src/schema/routes';
-import { missing, printed, QUICK, runPage } from './clientBatches';
+import { missing, printed, QUICK, requestToken, runPage } from './clientBatches';
 import { startDownload, type SandboxProcess } from './sandboxDownload';
 import { NIGHTLY } from '../support/nightly';
 import { BUILD } from './site';
@@ -22,10 +21,7 @@ import { BUILD } from './site';
  * and `KYC_TOKEN` set, against the sandbox that readers download, reset before each example. It gets what the page prints.
  */
 
-const spec = loadApiSpec();
 const { examples } = await builtFacts();
-const { accessId, accessKey } = spec.api.sandbox;
-const { authorize } = spec.api.endpoint;
 /** Those that need no other request before them. */
 const all = [...(examples?.values() ?? [])]
   .flatMap(({ sets }) => EXAMPLE_SETS.map((set) => sets[set]))
@@ -40,17 +36,6 @@ afterAll(async () => {
   await sandbox.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function post(target: string, body: BodyInit, headers: HeadersInit = {}): Promise<unknown> {
-  const response = await fetch(sandbox.origin + target, { method: 'POST', body, headers });
-  return response.json();
-}
-
-async function token(): Promise<string> {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = await post(authorize, JSON.stringify({ accessId, accessKey }), headers);
-  return (body as { token: string }).token;
-}
 
 const { schema } = readSchema(OWN_SCHEMA, ROOT);
 
@@ -84,8 +69,8 @@ describe('the examples of the reference', { timeout: 600_000 }, () => {
         return { code: codeOf(example, language), kind: 'graphql' as const };
       });
       const before = async (): Promise<string> => {
-        await post('/_sandbox/reset', '');
-        return token();
+        await fetch(`${sandbox.origin}/_sandbox/reset`, { method: 'POST' });
+        return (await requestToken(sandbox.origin)).token;
       };
       const page = { folder: target, samples: batch, tokenFor: before };
       const results = await runPage(id, sandbox.origin, page);

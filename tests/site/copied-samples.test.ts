@@ -18,7 +18,7 @@ import { PageProblems } from '../../src/lib/pageProblems';
 import { httpCallOf } from '../../src/plugins/samples/render';
 import { collectSteps, type Step } from '../../src/plugins/samples/steps';
 import { loadApiSpec } from '../../src/schema/load';
-import { missing, printed, QUICK, runPage, type Printed } from './clientBatches';
+import { missing, printed, QUICK, requestToken, runPage, type Printed } from './clientBatches';
 import { NIGHTLY } from '../support/nightly';
 import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
@@ -128,13 +128,11 @@ class Stage {
 
   async #ensureToken(keep: boolean): Promise<void> {
     if (this.#token !== '' && (keep || this.#expiresAt > this.#now)) return;
-    await this.#authorize(JSON.stringify({ accessId, accessKey }));
+    await this.#authorize();
   }
 
-  async #authorize(body: string): Promise<void> {
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(this.origin + authorize, { method: 'POST', headers, body });
-    const { token, expiresAt } = (await response.json()) as { token: string; expiresAt: string };
+  async #authorize(body?: string): Promise<void> {
+    const { token, expiresAt } = await requestToken(this.origin, body);
     this.#token = token;
     this.#expiresAt = Date.parse(expiresAt);
   }

@@ -32,15 +32,6 @@ describe('company', () => {
       ...{ isDeclared: true, placeOfRegistration: null, powerToBind: null },
     });
   });
-
-  it('is not found while all of its cases are closed to you', async () => {
-    const session = await openTestSession();
-    const access = { groupIds: [], userIds: [makeTestId('user', 2)] };
-    await mutate(session, 'updateCaseAccess', { caseId: caseId(103), access });
-    expect(await readCompany(session, 101, '{ id }')).toEqual(['NOT_FOUND']);
-    const { data } = await session.run('{ companies { totalCount } }');
-    expect(data).toEqual({ companies: { totalCount: 2 } });
-  });
 });
 
 describe('a Danish or Norwegian number', () => {

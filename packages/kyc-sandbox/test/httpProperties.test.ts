@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GraphQLBody, HttpRequest, HttpResponse } from '../src';
 import { ApiError } from '../src/errors/fail';
 import { runHttp } from '../src/pipeline/http';
@@ -293,26 +293,24 @@ function breachesOf({ status, headers, body }: HttpResponse, isUnchanged: boolea
   return breaches;
 }
 
-describe('any request', () => {
-  it('gets an answer of the catalogue, and changes nothing when it is refused', async () => {
-    const seen = new Set<unknown>();
-    const property = fc.asyncProperty(requests, async (sequence) => {
-      const faults: unknown[] = [];
-      const state = openState(faults);
-      for (const each of sequence) {
-        const before = changesOf(state);
-        const response = await runHttp(state, { ...each, readForm: readMultipart });
-        for (const { extensions } of (response.body as GraphQLBody).errors ?? [])
-          seen.add(extensions.code);
-        const breaches = breachesOf(response, changesOf(state) === before);
-        expect({ breaches, faults }, JSON.stringify(response)).toEqual({
-          breaches: [],
-          faults: [],
-        });
-      }
-    });
-    await fc.assert(property, propertyRuns(250));
-    // Fewer would mean that the requests no longer pass the first steps.
-    expect(seen.size).toBeGreaterThanOrEqual(14);
+it('any request gets an answer of the catalogue, and changes nothing when it is refused', async () => {
+  const seen = new Set<unknown>();
+  const property = fc.asyncProperty(requests, async (sequence) => {
+    const faults: unknown[] = [];
+    const state = openState(faults);
+    for (const each of sequence) {
+      const before = changesOf(state);
+      const response = await runHttp(state, { ...each, readForm: readMultipart });
+      for (const { extensions } of (response.body as GraphQLBody).errors ?? [])
+        seen.add(extensions.code);
+      const breaches = breachesOf(response, changesOf(state) === before);
+      expect({ breaches, faults }, JSON.stringify(response)).toEqual({
+        breaches: [],
+        faults: [],
+      });
+    }
   });
+  await fc.assert(property, propertyRuns(250));
+  // Fewer would mean that the requests no longer pass the first steps.
+  expect(seen.size).toBeGreaterThanOrEqual(14);
 });

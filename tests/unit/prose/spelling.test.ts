@@ -1,5 +1,5 @@
 import { lint } from 'cspell';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writtenFiles } from './support';
 
 /** Misspelled words with their positions, and the number of files read. */
@@ -31,11 +31,9 @@ async function misspelt(files: readonly string[]): Promise<{ words: string; coun
   return { words: words.join('\n'), count: result.files };
 }
 
-describe('spelling', { timeout: 120_000 }, () => {
-  it('is British, and knows the words of the field', async () => {
-    const files = writtenFiles();
-    const { words, count } = await misspelt(files);
-    expect(words, 'A right word goes into tests/config/kyc-words.txt').toBe('');
-    expect(count).toBe(files.length);
-  });
+it('spelling is British, and knows the words of the field', { timeout: 120_000 }, async () => {
+  const files = writtenFiles();
+  const { words, count } = await misspelt(files);
+  expect(words, 'A right word goes into tests/config/kyc-words.txt').toBe('');
+  expect(count).toBe(files.length);
 });

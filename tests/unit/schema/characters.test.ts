@@ -5,18 +5,7 @@ import { invisibleProblems } from '../../../src/schema/sdl';
 import { readSchema } from '../plugins/reference/hostileSchema';
 
 const INVISIBLE = [
-  '\u0000',
-  '\u0007',
-  '\u009f',
-  '\u061c',
-  '\u200e',
-  '\u202e',
-  '\u2066',
-  '\ufeff',
-  '\ufffe',
-  '\ud800',
-  '\u{e0041}',
-  '\u{1ffff}',
+  ...'\u0000\u0007\u009f\u061c\u200e\u202e\u2066\ufeff\ufffe\ud800\u{e0041}\u{1ffff}',
 ];
 
 describe('characters that nobody can see', () => {

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import collectMarkdown, { markdownBody } from '../../../../src/plugins/markdown/conversion';
-import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
+import { markdownUrl } from '../../../../src/lib/markdownUrl';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown/llms';
 import { markdownOf, plainTree } from '../../../../src/plugins/markdown/conversion/markdown';
 import type { DocPage } from '../../../../src/lib/docs';
@@ -125,14 +125,6 @@ describe('URLs', () => {
     ['mailto:a@example.com', 'mailto:a@example.com'],
   ])('%s leads to %s', (url, expected) => {
     expect(markdownUrl(url, SITE)).toBe(expected);
-  });
-
-  it('of Markdown versions keep the path of the page', () => {
-    expect([markdownPath('/docs/Errors/'), markdownPath('/docs/a'), markdownPath('/')]).toEqual([
-      '/docs/Errors.md',
-      '/docs/a.md',
-      '/index.md',
-    ]);
   });
 });
 

@@ -7,19 +7,6 @@ import { provenance } from '../../../../src/plugins/reference/provenance';
 import { apiSpecFolder } from '../../../../src/schema/load';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 
-/** The line of a definition with its name, after its description. */
-function definitionAt(file: string, line: number): string {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .slice(line - 1);
-  if (lines[0]?.trim().startsWith('"""')) {
-    const isOneLine = /""".*"""/.test(lines[0]);
-    if (!isOneLine) lines.splice(0, lines.slice(1).findIndex((text) => text.includes('"""')) + 1);
-    lines.shift();
-  } else if (lines[0]?.trim().startsWith('"')) lines.shift();
-  return lines[0] ?? '';
-}
-
 it('leads from each page to the line of its definition', () => {
   const { schema } = readSchema(apiSpecFolder, process.cwd());
   const { editUrlOf } = provenance({
@@ -36,9 +23,11 @@ it('leads from each page to the line of its definition', () => {
     const [, file = '', line = ''] = /^https:\/\/x\/blob\/main\/(.+)#L(\d+)$/.exec(url) ?? [];
     const definition =
       kind === 'type' || kind === 'directive'
-        ? new RegExp(`^(type|input|enum|union|interface|scalar|directive) @?${name}\\b`)
-        : new RegExp(`^ {2}${name}[(:]`);
-    if (!definition.test(definitionAt(file, Number(line)))) wrong.push(`${name}: ${url}`);
+        ? `(type|input|enum|union|interface|scalar|directive) @?${name}\\b`
+        : ` {2}${name}[(:]`;
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const isThere = new RegExp(`^( *(""".*?"""|"[^\n]*")\n)?${definition}`, 's');
+    if (!isThere.test(lines.slice(Number(line) - 1).join('\n'))) wrong.push(`${name}: ${url}`);
   }
   expect(wrong).toEqual([]);
   expect(looked).toBeGreaterThanOrEqual(195);

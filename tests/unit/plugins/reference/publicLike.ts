@@ -21,13 +21,6 @@ export const PUBLIC_LIKE: Readonly<Record<string, string>> = {
     extend type Query { topProducts(first: Int = 5): [Product] }
     extend type User @key(fields: "id") { id: ID! @external products: [Product] @requires(fields: "id") }
     type Product @key(fields: "upc") { upc: String! reviews: [Review] } type Review { body: String user: User @provides(fields: "id") }`,
-  'Relay: nodes, connections, edges, mutations with payloads': `
-    interface Node { id: ID! } type PageInfo { hasNextPage: Boolean! endCursor: String }
-    type Query implements Node { id: ID! relay: Query! node(id: ID!): Node ships(first: Int, after: String): ShipConnection }
-    type Ship implements Node { id: ID! name: String } type ShipEdge { node: Ship cursor: String! }
-    type ShipConnection { edges: [ShipEdge] nodes: [Ship] pageInfo: PageInfo! }
-    type Mutation { addShip(input: AddShipInput!): AddShipPayload } input AddShipInput { clientMutationId: String name: String! }
-    type AddShipPayload { clientMutationId: String shipEdge: ShipEdge }`,
   'a forge: names in capitals, previews, links to its own site': `
     directive @preview(toggledBy: [String!]!) on FIELD_DEFINITION | OBJECT
     """The API of a forge. See [the guide](/graphql/guides) and [limits](#limits)."""
@@ -37,13 +30,6 @@ export const PUBLIC_LIKE: Readonly<Record<string, string>> = {
     type Repository { "Use [\`Repository.url\`](/graphql/reference/objects#repository) <code>URI</code>." bodyHTML: HTML! url: URI! oid: GitObjectID issueOrPR(number: Int!): IssueOrPR isFork: Boolean! @deprecated(reason: "Use \`url\`. Removal on 2030-01-01 UTC.") }
     type Issue { id: ID! } type PR @preview(toggledBy: ["a-preview"]) { id: ID! } union IssueOrPR = Issue | PR type CodeOfConduct { key: String }
     type Mutation { addCVSS(input: AddCVSSInput!): CVSS } input AddCVSSInput { vector: String! } type CVSS { score: Float! }`,
-  'a shop: money, metafields, bulk operations': `
-    interface HasMetafields { metafield(namespace: String!, key: String!): Metafield } type Metafield { value: String! }
-    type Query { shop: Shop! products(first: Int, query: String, sortKey: ProductSortKeys = ID, reverse: Boolean = false): [Product!]! }
-    type Shop implements HasMetafields { metafield(namespace: String!, key: String!): Metafield currencyCode: CurrencyCode! }
-    type Product implements HasMetafields { metafield(namespace: String!, key: String!): Metafield price: MoneyV2! price2: Money } type MoneyV2 { amount: Decimal! } type Money { amount: Decimal }
-    scalar Decimal enum CurrencyCode { USD EUR SEK } enum ProductSortKeys { ID TITLE RELEVANCE }
-    type Mutation { bulkOperationRunQuery(query: String!): [UserError!]! } type UserError { field: [String!] message: String! }`,
   'an analyst: reserved page names and names like folders': `
     type Query { index(of: Index!): Quote readme: README queries: [Queries!] mutations: Int objects: Objects introduction: Introduction sidebar: Sidebar con: Con }
     enum Index { SP500 DAX } type Quote { at: String } type README { text: String } type Queries { a: Int } type Objects { b: Enums } enum Enums { A } type Introduction { a: Scalars } scalar Scalars type Sidebar { a: Int } type Con { a: Int } input Inputs { a: Int } directive @directives on FIELD`,
@@ -59,9 +45,6 @@ export const PUBLIC_LIKE: Readonly<Record<string, string>> = {
   'games: names with digits': `
     type Query { _2fa: _2fa v2: V2 v_2: V_2 get3D: Model3D top10(_1st: Int): [_10] level_01: Int level01: Int }
     type _2fa { _1: Int } type V2 { a: Int } type V_2 { a: Int } type Model3D { x1: Float } type _10 { _: Int }`,
-  'directives: declared, repeatable, with inputs, in two places': `
-    directive @auth(requires: [Role!]! = [ADMIN], rule: Rule) repeatable on OBJECT | FIELD_DEFINITION directive @client on FIELD directive @Auth on FIELD_DEFINITION directive @length(max: Int = 10) on INPUT_FIELD_DEFINITION | ARGUMENT_DEFINITION
-    enum Role { ADMIN USER } input Rule { allow: Boolean } type Query { a(x: String @length(max: 5)): Int @auth(requires: [USER]) @auth(requires: [ADMIN]) b: Int @Auth @undeclared }`,
   'subscriptions, custom scalars, everything deprecated': `
     scalar JSON scalar JSONObject scalar Upload scalar Long scalar BigInt scalar Void
     type Query { a: JSON @deprecated b(x: Int @deprecated(reason: "No \`more\`.")): JSONObject @deprecated(reason: "See [c](#Query.c).") c: Void }

@@ -200,11 +200,6 @@ describe('explain_error', () => {
     expect(await operations('CASE_ARCHIVED')).toContain('updateDocument');
     expect(await operations('TOKEN_EXPIRED')).toBeUndefined();
   });
-
-  it('names the nearest codes', async () => {
-    const { text } = await call(client, 'explain_error', { code: 'case_archved' });
-    expect(text).toContain('Did you mean "CASE_ARCHIVED"?');
-  });
 });
 
 describe('wrong arguments', () => {
@@ -219,6 +214,7 @@ describe('wrong arguments', () => {
       ['validate_operation', { operation: COUNT, variables: [] }, 'variables'],
       ['run_operation', { operation: COUNT, headers: { a: 'b\r\nc: d' } }, 'one line'],
       ['explain_error', { code: null }, 'code'],
+      ['explain_error', { code: 'case_archved' }, 'Did you mean "CASE_ARCHIVED"?'],
     ];
     for (const [name, args, message] of calls) {
       const { isError, text } = await call(client, name, args);
