@@ -16,7 +16,7 @@ export interface MarkdownPage extends DocPage {
  * @param site URL of the site with its base, without a trailing slash
  */
 export function markdownFile(page: Pick<DocPage, 'title'>, body: string, site: string): string {
-  const text = `> All pages of this site, for agents: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
+  const text = `> Index of all pages: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
   return withoutClients(text, 'curl');
 }
 

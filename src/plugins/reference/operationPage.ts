@@ -137,11 +137,7 @@ function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
     'Errors',
     'errors',
     ...(items.length > 0 ? [list(items)] : [paragraph('The operation has no errors of its own.')]),
-    paragraph(
-      'Every request can also fail with a ',
-      link(`${ERRORS_ROUTE}#error-codes`, 'general error'),
-      '.',
-    ),
+    paragraph(link(`${ERRORS_ROUTE}#error-codes`, 'General errors'), ' also apply.'),
   );
 }
 
@@ -165,16 +161,14 @@ function permissionsSection(
   const holders = roles
     .filter((role) => needed.every((id) => role.permissions.includes(id)))
     .map(({ name }) => name.en);
-  const it = needed.length > 1 ? 'them' : 'it';
   return section(
     'Permissions',
     'permissions',
     paragraph(
-      'Requires ',
       ...joined(needed.map(inlineCode), ' and '),
-      `; without ${it}, the operation fails with `,
+      ', otherwise ',
       errorLink('FORBIDDEN'),
-      holders.length > 0 ? `. Roles that have ${it}: ${holders.join(', ')}.` : '.',
+      holders.length > 0 ? `. Roles: ${holders.join(', ')}.` : '.',
     ),
   );
 }

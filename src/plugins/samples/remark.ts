@@ -50,11 +50,12 @@ export default function samples({
     linkProse(tree, names, { problems, strict, knownWords: wordsOf(spec) });
     problems.throwIfAny();
 
+    const noted = new Set<string>();
     for (const [number, sampleResult] of sampleResults.entries()) {
       const { node, parent } = sampleResult.step;
       const index = parent.children.indexOf(node as never);
       const length = sampleResult.step.kind === 'graphql' && sampleResult.step.variables ? 2 : 1;
-      const rendered = renderSampleResult(sampleResult, spec, number);
+      const rendered = renderSampleResult(sampleResult, spec, noted, number);
       (parent.children as RootContent[]).splice(index, length, rendered);
     }
   };

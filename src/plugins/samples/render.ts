@@ -14,11 +14,13 @@ import type { Step } from './steps';
  * in `code` nodes, which the Markdown version and the highlighter read.
  *
  * @param spec absent over another schema, which has GraphQL samples only
+ * @param noted codes of the page's notes about test values, to which this sample adds its own: a page has one for each code
  * @param number position among the samples of its page, which run before it
  */
 export function renderSampleResult(
   sampleResult: SampleResult,
   spec: Pick<ApiSpec, 'api' | 'testValues'> | undefined,
+  noted: Set<string>,
   number?: number,
 ): RootContent {
   const { step, operation, call, status, response, note } = sampleResult;
@@ -39,7 +41,7 @@ export function renderSampleResult(
         ...(operation ? [] : [code('http', headerText(sampleResult))]),
         code('json', response),
       ]),
-      ...(spec ? testValueNotes(sampleResult, spec.api.sandbox, spec.testValues) : []),
+      ...(spec ? testValueNotes(sampleResult, spec.api.sandbox, spec.testValues, noted) : []),
       ...(step.meta.compact ? [] : fileNotes(Object.values(call?.files ?? {}))),
     ],
   );
@@ -58,28 +60,31 @@ function fileNotes(names: readonly string[]): RootContent[] {
     );
 }
 
-/** Tells readers which values of a request production refuses. Samples that fail with the same code say so themselves. */
+/** Tells readers which values of a request production refuses, unless the sample fails with the same code, or the page has said so. */
 function testValueNotes(
   { step, operation }: SampleResult,
   sandbox: Api['sandbox'],
   testValues: readonly TestValue[],
+  noted: Set<string>,
 ): RootContent[] {
   const request = showPlaceholders(step.node.value, sandbox);
   const sent = `${request} ${JSON.stringify(operation?.variables ?? {})}`;
   const pair = { value: sandbox.accessId, production: sandbox.production };
-  return [...testValues, pair].flatMap(({ value, production }): RootContent[] =>
-    production !== undefined && production !== step.meta.error && sent.includes(`"${value}"`)
-      ? [
-          paragraph(
-            'Test value: production returns ',
-            inlineCode(production),
-            ' for ',
-            inlineCode(value),
-            '.',
-          ),
-        ]
-      : [],
-  );
+  return [...testValues, pair].flatMap(({ value, production }): RootContent[] => {
+    if (production === undefined || production === step.meta.error || noted.has(production))
+      return [];
+    if (!sent.includes(`"${value}"`)) return [];
+    noted.add(production);
+    return [
+      paragraph(
+        'Test value: production returns ',
+        inlineCode(production),
+        ' for ',
+        inlineCode(value),
+        '.',
+      ),
+    ];
+  });
 }
 
 /** The request as the browser replays it, without what the card prints: name, query and variables. */

@@ -43,13 +43,14 @@ export function exampleSection(examples: ExecutedExamples, context: SectionConte
     return section(
       'Example',
       'example',
-      renderSampleResult(sampleResultOf(smallest), context.spec),
+      renderSampleResult(sampleResultOf(smallest), context.spec, new Set()),
     );
+  const noted = new Set<string>();
   const tabs = EXAMPLE_SETS.map((set) =>
     element('ExampleSet', { value: set, label: LABELS[set] }, [
       ...preparation(examples.sets[set], context),
       ...(set === 'allFields' ? omissions(examples.omitted) : []),
-      renderSampleResult(sampleResultOf(examples.sets[set]), context.spec),
+      renderSampleResult(sampleResultOf(examples.sets[set]), context.spec, noted),
     ]),
   );
   return section('Example', 'example', element('ExampleSets', {}, tabs));

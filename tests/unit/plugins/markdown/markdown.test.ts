@@ -48,7 +48,7 @@ describe('a Markdown version', () => {
     [
       'shows every tab, and the response with its status',
       '<Sample name="X" advance="16m">\n<SampleTabs>\n<SampleTab value="a" label="GraphQL">\n```graphql\n{ a }\n```\n</SampleTab>\n</SampleTabs>\n<SampleResponse status="200" error="NOT_FOUND">\n```json\n{}\n```\n</SampleResponse>\n</Sample>',
-      '16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND` as executed\n\n```json\n{}\n```',
+      '16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```',
     ],
     [
       'makes quotations of admonitions',
@@ -176,7 +176,7 @@ describe('the indices for agents', () => {
   it('hold every page once in the whole', () => {
     const whole = llmsFull(sections, options);
     for (const { source } of pages) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
-    expect(whole).not.toContain('All pages of this site');
+    expect(whole).not.toContain('Index of all pages');
     const markdown =
       '```graphql\n{ a }\n```\n\n**C#**\n\n````csharp\n```\n````\n\n**PHP**\n\n```php\n<?php\n```\n\nText.\n';
     const [first] = pages as [(typeof pages)[0]];

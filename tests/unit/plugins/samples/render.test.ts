@@ -175,7 +175,7 @@ describe('a value that production refuses', () => {
     visit(await process(page(...fences)), 'paragraph', (node) => void found.push(toString(node)));
     return found;
   };
-  it('is named below a sample that sends it, with the code', async () => {
+  it('is named below the first sample of the page that sends it, with the code', async () => {
     const { sandbox } = ownApiContext().spec.api;
     const lookup =
       'query Look($number: BusinessRegistrationNumberInput!) { lookupCompany(registrationNumber: $number) { name } }';
@@ -184,6 +184,8 @@ describe('a value that production refuses', () => {
         authorize(''),
         fence('graphql run', lookup),
         fence('json variables', '{ "number": { "danishCVR": "12345678" } }'),
+        fence('graphql run', lookup.replace('Look', 'LookAgain')),
+        fence('json variables', '{ "number": { "danishCVR": "87654321" } }'),
       ),
     ).toEqual([
       `Test value: production returns INVALID_CREDENTIALS for ${sandbox.accessId}.`,
