@@ -59,6 +59,7 @@ const guides = [
     'general/many-organisations',
     'general/bulk-import',
     'support',
+    'trust',
   ]),
 ];
 

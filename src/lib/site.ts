@@ -36,6 +36,13 @@ const OPERATOR: Readonly<Record<string, readonly [variable: string, placeholder:
   requestTimeout: ['REQUEST_TIMEOUT', '30 seconds'],
   privacyEmail: ['PRIVACY_EMAIL', 'privacy@kyc.example'],
   dataRegion: ['DATA_REGION', 'the European Union'],
+  certificates: ['CERTIFICATES', 'audit reports on request'],
+  uptime: ['UPTIME', '99.9% each month, outside the maintenance window'],
+  incidentPhone: ['INCIDENT_PHONE', '+46 70 174 06 05'],
+  securityEmail: ['SECURITY_EMAIL', 'security@kyc.example'],
+  processingAgreement: ['PROCESSING_AGREEMENT', 'part of the contract'],
+  subProcessors: ['SUB_PROCESSORS_URL', 'https://kyc.example/sub-processors'],
+  prices: ['PRICES_URL', 'https://kyc.example/prices'],
 };
 
 /** Facts about the operator, by the names that `<SiteValue of="…" />` takes. */

@@ -19,7 +19,7 @@ const WORDS_BEFORE_FIRST_CALL = 230;
 /** Pages that are lists, generated, about the site and its tools, or whose samples are the reader's or tests. */
 const WITHOUT_SAMPLES = [
   ...['changelog', 'deprecations', 'general/glossary', 'playground', 'testing', 'privacy'],
-  ...['accessibility', 'ai-assistants', 'general/undo'],
+  ...['accessibility', 'ai-assistants', 'general/undo', 'trust'],
 ].map((name) => `docs/${name}.mdx`);
 
 const spec = loadApiSpec();
