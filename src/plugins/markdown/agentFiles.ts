@@ -4,8 +4,8 @@ import { apiValueHint, apiValuePaths, apiValueText } from '../../schema/apiValue
 import type { ApiSpec } from '../../schema/types';
 import type { ExecutedExamples } from '../samples';
 
-/** Folder of the templates, from the project's. */
-export const TEMPLATES = 'src/plugins/markdown';
+/** The template of AGENTS.md, from the project's folder. */
+export const TEMPLATE = 'src/plugins/markdown/AGENTS.md';
 
 /** What a template can name. */
 export interface TemplateValues {
@@ -21,10 +21,9 @@ export interface TemplateValues {
  * Fills AGENTS.md: API constants as `{{token.lifetime}}`, executed examples as
  * `{{example:createCase}}`, pages as `{{site}}/docs/testing.md`.
  *
- * @param name of the template in `TEMPLATES`
  * @throws SourceError with the position of each placeholder and page that does not exist
  */
-export function filledTemplate(name: string, template: string, values: TemplateValues): string {
+export function filledTemplate(template: string, values: TemplateValues): string {
   const { spec, examples, pages, site } = values;
   const named = new Map<string, () => string>([
     ['site', () => site],
@@ -39,7 +38,7 @@ export function filledTemplate(name: string, template: string, values: TemplateV
     /\{\{([^{}]*)\}\}(?:\/([^\s)#]+\.md))?/g,
     (_, key: string, page: string | undefined, offset: number) => {
       const report = (message: string): void => {
-        problems.push({ file: `${TEMPLATES}/${name}`, ...positionAt(template, offset), message });
+        problems.push({ file: TEMPLATE, ...positionAt(template, offset), message });
       };
       const value = named.get(key)?.() ?? apiValueText(spec.api, key);
       if (value === undefined) report(`There is no {{${key}}}. ${advice(key, spec, named.keys())}`);

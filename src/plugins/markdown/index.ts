@@ -6,11 +6,11 @@ import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
 import { siteRoot } from '../../lib/site';
 import { markdownBody } from './conversion';
-import { TEMPLATES, filledTemplate } from './agentFiles';
+import { TEMPLATE, filledTemplate } from './agentFiles';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, notFound, type LlmsOptions } from './llms';
 import { operationCatalogue } from './operationCatalogue';
-import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
+import { markdownPagesOf, markdownFile } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf } from '../../lib/docs';
 import { readText } from '../../lib/files';
@@ -66,7 +66,7 @@ export default function markdown(context: LoadContext): Plugin {
     },
     async postBuild({ outDir }) {
       const facts = await builtFacts();
-      const { spec } = facts;
+      const { spec, examples } = facts;
       const all = markdownPagesOf(docs.pages, markdownBody, site);
       const byId = new Map(all.map((page) => [page.id, page]));
       const sections = sidebarSections(docs.sidebar, (id) => byId.get(id));
@@ -76,12 +76,24 @@ export default function markdown(context: LoadContext): Plugin {
         site,
         files: spec ? [...FILES, RULES] : FILES,
       };
+      const pages = new Set([...all.map(({ file }) => file), AGENTS]);
       const operations = operationCatalogue(siteSchema().schema, { site, ...facts });
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
         // Without guides the home page only links to the reference.
-        ...(spec
-          ? [['index.md', home()] as const, [AGENTS, await agentRules(all, siteDir, site)] as const]
+        ...(spec && examples
+          ? [
+              ['index.md', home()] as const,
+              [
+                AGENTS,
+                filledTemplate(readText(path.join(siteDir, TEMPLATE)), {
+                  spec,
+                  examples,
+                  pages,
+                  site,
+                }),
+              ] as const,
+            ]
           : []),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['404.md', notFound(site)],
@@ -96,21 +108,4 @@ export default function markdown(context: LoadContext): Plugin {
       }
     },
   };
-}
-
-/**
- * The text of AGENTS.md.
- *
- * @throws SourceError when the template names what does not exist
- */
-async function agentRules(
-  all: readonly MarkdownPage[],
-  siteDir: string,
-  site: string,
-): Promise<string> {
-  const { spec, examples } = await builtFacts();
-  if (!spec || !examples) throw new Error('markdown: there is no API spec.');
-  const template = readText(path.join(siteDir, TEMPLATES, 'AGENTS.md'));
-  const pages = new Set([...all.map(({ file }) => file), AGENTS]);
-  return filledTemplate('AGENTS.md', template, { spec, examples, pages, site });
 }

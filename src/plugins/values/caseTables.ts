@@ -1,16 +1,11 @@
 import type { Table } from 'mdast';
 import type { ApiSpec, StateCatalogue } from '../../schema/types';
+import { capitalised } from '../../lib/names';
 import { inlineCode, table, text, type Inline } from '../../lib/nodes';
 import { codes, inline } from './nodes';
 
 /** Content of a cell without a value. */
 const NONE = '–';
-
-const GROUPS: Record<StateCatalogue['statuses'][number]['group'], string> = {
-  active: 'Active',
-  deactivated: 'Deactivated',
-  archived: 'Archived',
-};
 
 /** The statuses of a case. */
 export function caseStatusTable({ states }: ApiSpec): Table {
@@ -19,7 +14,7 @@ export function caseStatusTable({ states }: ApiSpec): Table {
     states.statuses.map(({ identifier, name, group, meaning }) => [
       [inlineCode(identifier)],
       name.en,
-      GROUPS[group],
+      capitalised(group),
       inline(meaning),
     ]),
   );

@@ -13,7 +13,7 @@ const createCase = {
 } as unknown as ExecutedExamples;
 
 const filled = (template: string): string =>
-  filledTemplate('SKILL.md', template, {
+  filledTemplate(template, {
     spec: withSpec([], (directory) => loadApiSpec(directory)),
     examples: new Map([['createCase', createCase]]),
     pages: new Set(['docs/testing.md']),
@@ -39,7 +39,7 @@ describe('a template of a file for agents', () => {
       '3:9 … docs/tsting.md. Did you mean "docs/testing.md"?',
       '4:1 … {{example:createCases}}. Did you mean "example:createCase"?',
       '4:25 … {{ version }}. Did you mean "version"?',
-    ].map((problem) => `src/plugins/markdown/SKILL.md:${problem}`);
+    ].map((problem) => `src/plugins/markdown/AGENTS.md:${problem}`);
     expect(
       abridged(
         reported(() => filled(template)),
