@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import { sandboxSpec } from '../../../src/schema/load';
 import type { ApiSpec } from '../../../src/schema/types';
 
-/** An entry of its own for the one file, and values that are written into it. */
-interface Extension {
+/** The entry of the one file, and values that are written into it. */
+interface Contents {
   /** A module that calls `start` of `kyc-sandbox/file`. */
   readonly entry: string;
   /** What `unpack` of `kyc-sandbox/file` gives, by the name of a constant. */
@@ -23,12 +23,12 @@ const REQUIRE =
  *
  * @param spec of `loadApiSpec`
  * @param folder of the package
- * @param extension documentation, which the site adds
+ * @param contents documentation and the commands that read it, which the site adds
  */
 export async function buildFile(
   spec: ApiSpec,
-  folder: string = path.resolve(__dirname, '..'),
-  { entry, data }: Extension = { entry: path.join(folder, 'src/main.ts'), data: {} },
+  folder: string,
+  { entry, data }: Contents,
 ): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;

@@ -76,10 +76,8 @@ const companyMutations: Mutations = {
     const row = store.companies.need(companyId);
     if (row.amlPersonStrategy === strategy) return row;
     const coveredBefore = personsOfStrategy(store, row);
-    const changed = store.companies.update(companyId, {
-      amlPersonStrategy: strategy,
-      updatedAt: now,
-    });
+    const patch = { amlPersonStrategy: strategy, updatedAt: now };
+    const changed = store.companies.update(companyId, patch);
     for (const personId of personsOfStrategy(store, changed))
       if (!coveredBefore.includes(personId)) addDefaultGoal(context, personId);
     return changed;

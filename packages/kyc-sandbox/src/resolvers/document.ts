@@ -58,12 +58,9 @@ const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
   const target: DocumentTarget = { caseId, owner: caseId === null ? partyRef(party) : null };
   const goal = typeof input.goalId === 'string' ? store.goals.need(input.goalId) : null;
   failWhenClosed(context, target);
-  const type = findDocumentType(
-    context,
-    target.owner?.kind ?? 'case',
-    input.documentTypeIdentifier,
-    'input.documentTypeIdentifier',
-  );
+  const kind = target.owner?.kind ?? 'case';
+  const path = 'input.documentTypeIdentifier';
+  const type = findDocumentType(context, kind, input.documentTypeIdentifier, path);
   checkFile(context, input, type);
   failWhenInvalid([
     goal && goalProblem(goal, target),

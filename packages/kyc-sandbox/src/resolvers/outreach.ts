@@ -42,32 +42,26 @@ function failWhenLimitReached({ settings, today }: Context, point: ContactPoint)
   fail('MESSAGE_LIMIT_REACHED', { maximum, availableFrom: `${addDays(today, 1)}T00:00:00Z` });
 }
 
-interface Channel {
-  readonly name: string;
-  readonly sentAt: 'emailsSentAt' | 'phoneMessagesSentAt';
-  readonly isComplete: (person: Person) => boolean;
-}
-
 /** Sends the reach link. The text is neither sent nor stored. */
 function send(
   context: Context,
   { contactPointId }: SendContactPointEmailInput,
-  channel: Channel,
+  sentAt: 'emailsSentAt' | 'phoneMessagesSentAt',
 ): ContactPoint {
   const { store, now } = context;
   const point = store.contactPoints.need(contactPointId);
-  const row = store.cases.need(point.caseId);
-  failWhenNotReachable(row);
-  if (!channel.isComplete(store.persons.need(point.personId))) {
-    fail('CONTACT_POINT_INCOMPLETE', { channel: channel.name });
-  }
+  const { caseId, personId } = point;
+  failWhenNotReachable(store.cases.need(caseId));
+  const person = store.persons.need(personId);
+  if (sentAt === 'emailsSentAt' && person.emails.length === 0)
+    fail('CONTACT_POINT_INCOMPLETE', { channel: 'e-mail address' });
+  if (sentAt === 'phoneMessagesSentAt' && !phoneNumberOf(person)?.canReceiveMessages)
+    fail('CONTACT_POINT_INCOMPLETE', { channel: 'phone number that takes text messages' });
   failWhenLimitReached(context, point);
-  getOrMakeLink(context, row.id, point.personId);
-  noteOnCase(context, row.id, 'requested');
-  scheduleDelivery(context, row.id, point.personId);
-  return store.contactPoints.update(point.id, {
-    [channel.sentAt]: [...point[channel.sentAt], now],
-  });
+  getOrMakeLink(context, caseId, personId);
+  noteOnCase(context, caseId, 'requested');
+  scheduleDelivery(context, caseId, personId);
+  return store.contactPoints.update(point.id, { [sentAt]: [...point[sentAt], now] });
 }
 
 export const outreach: Resolvers = {
@@ -78,18 +72,8 @@ export const outreach: Resolvers = {
       ),
     getReachLinkForPerson: (input, context) =>
       reach(context, input, () => getOrMakeLink(context, input.caseId, input.personId)),
-    sendContactPointEmail: (input, context) =>
-      send(context, input, {
-        name: 'e-mail address',
-        sentAt: 'emailsSentAt',
-        isComplete: ({ emails }) => emails.length > 0,
-      }),
-    sendContactPointPhoneMessage: (input, context) =>
-      send(context, input, {
-        name: 'phone number that takes text messages',
-        sentAt: 'phoneMessagesSentAt',
-        isComplete: (person) => phoneNumberOf(person)?.canReceiveMessages ?? false,
-      }),
+    sendContactPointEmail: (input, context) => send(context, input, 'emailsSentAt'),
+    sendContactPointPhoneMessage: (input, context) => send(context, input, 'phoneMessagesSentAt'),
   },
   ContactPoint: {
     email: ({ personId }: ContactPoint, { store }) =>

@@ -15,12 +15,7 @@ export const ownership: Resolvers = {
   Mutation: {
     addOwnerToCompany(input, context) {
       const { store, now } = context;
-      const {
-        companyId,
-        ownershipPercentage = null,
-        votingPercentage = null,
-        since = null,
-      } = input;
+      const { companyId, ownershipPercentage = null, votingPercentage = null } = input;
       const owner = resolveParty(context, input.owner);
       const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
       const value = partyName(store, owner);
@@ -36,7 +31,7 @@ export const ownership: Resolvers = {
         owner,
         ownershipPercentage,
         votingPercentage,
-        since,
+        since: input.since ?? null,
         isRegistered: false,
       });
       startFirstListCheck(context, owner);

@@ -26,12 +26,9 @@ const facts = [
 
 /** A citizenship on record keeps its source; others are declared. Each country once. */
 function citizenshipsAfter(row: Person, codes: readonly string[]): Person['citizenships'] {
+  const recorded = new Map(row.citizenships.map((each) => [each.countryCode, each]));
   return [...new Set(codes)].map(
-    (countryCode) =>
-      row.citizenships.find((known) => known.countryCode === countryCode) ?? {
-        countryCode,
-        ...declared,
-      },
+    (code) => recorded.get(code) ?? { countryCode: code, ...declared },
   );
 }
 

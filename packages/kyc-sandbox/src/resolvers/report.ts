@@ -16,7 +16,7 @@ function clientLanguage({ store }: Context, caseId: string): string | undefined 
   return clients.flatMap(({ preferredLanguage }) => preferredLanguage ?? [])[0];
 }
 
-const linkOf = (context: Context, { id, fileName }: PDFReport): ReturnType<typeof downloadLink> =>
+const linkOf = (context: Context, { id, fileName }: PDFReport) =>
   downloadLink(context, `reports/${id}/${encodeURIComponent(fileName)}`);
 
 export const report: Resolvers = {

@@ -1,18 +1,15 @@
 import type { Context } from '../context';
 import type { EmailValue, Person, PhoneValue } from '../store/types';
 
-/** The list after an update of its primary entry, which always comes first; `null` removes it. No text of `textOf` occurs twice. */
+/** The list after an update of its primary entry, which always comes first; `null` removes it. No value of `key` occurs twice. */
 function withPrimary<T extends EmailValue | PhoneValue>(
   list: readonly T[],
   primary: T | null,
-  textOf: (entry: T) => string,
+  key: keyof T,
 ): readonly T[] {
-  const present = list.find(({ isPrimary }) => isPrimary);
-  if (present && primary && textOf(present) === textOf(primary)) return list;
-  const others = list.filter(({ isPrimary }) => !isPrimary);
-  return primary
-    ? [primary, ...others.filter((entry) => textOf(entry) !== textOf(primary))]
-    : others;
+  if (primary && list.some((entry) => entry.isPrimary && entry[key] === primary[key])) return list;
+  const others = list.filter((entry) => !entry.isPrimary && entry[key] !== primary?.[key]);
+  return primary ? [primary, ...others] : others;
 }
 
 type Channels = Pick<Person, 'emails' | 'phoneNumbers'>;
@@ -23,17 +20,11 @@ export function channelChanges(
   { emails, phoneNumbers }: Channels,
   { email, phoneNumber }: { email?: string | null; phoneNumber?: string | null },
 ): Partial<Channels> {
+  const address = email ? toEmail(email) : null;
+  const phone = phoneNumber ? toPhone(context, phoneNumber) : null;
   return {
-    ...(email !== undefined && {
-      emails: withPrimary(emails, email ? toEmail(email) : null, ({ address }) => address),
-    }),
-    ...(phoneNumber !== undefined && {
-      phoneNumbers: withPrimary(
-        phoneNumbers,
-        phoneNumber ? toPhone(context, phoneNumber) : null,
-        ({ number }) => number,
-      ),
-    }),
+    ...(email !== undefined && { emails: withPrimary(emails, address, 'address') }),
+    ...(phoneNumber !== undefined && { phoneNumbers: withPrimary(phoneNumbers, phone, 'number') }),
   };
 }
 

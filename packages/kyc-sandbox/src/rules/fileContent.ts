@@ -2,6 +2,7 @@ import type { Store } from '../store/store';
 import type { Document } from '../store/types';
 
 type Format = Document['fileUploadType'];
+type StoredFile = Pick<Document, 'id' | 'fileUploadType' | 'sizeInBytes' | 'content'>;
 
 /** Media types of the formats, as `FileUploadType` describes them. */
 const mediaTypes: Readonly<Record<Format, string>> = {
@@ -24,12 +25,7 @@ const beginnings: Readonly<Partial<Record<Format, string>>> = {
 export const PDF_SIZE = 48_213;
 
 /** The bytes of a document. One that nobody uploaded has its id behind the first bytes of its format, then zeros. */
-export function contentOf({
-  id,
-  fileUploadType,
-  sizeInBytes,
-  content,
-}: Pick<Document, 'id' | 'fileUploadType' | 'sizeInBytes' | 'content'>): Uint8Array {
+export function contentOf({ id, fileUploadType, sizeInBytes, content }: StoredFile): Uint8Array {
   const text = content ? atob(content) : `${beginnings[fileUploadType]}${id}`;
   const bytes = new Uint8Array(sizeInBytes);
   for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);

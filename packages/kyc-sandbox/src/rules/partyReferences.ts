@@ -46,7 +46,6 @@ export const declared = { source: 'DECLARED', verifiedAt: null };
 
 function addPerson(context: Context, input: NewPersonInput): Person {
   const { store, now } = context;
-  const referenceIds = input.referenceIds ?? [];
   const numbers = input.nationalIdentityNumber
     ? toNationalIdentityNumbers(input.nationalIdentityNumber)
     : noNumbers;
@@ -66,7 +65,7 @@ function addPerson(context: Context, input: NewPersonInput): Person {
     emails: input.email ? [toEmail(input.email)] : [],
     phoneNumbers: input.phoneNumber ? [toPhone(context, input.phoneNumber)] : [],
     preferredLanguage: input.preferredLanguage ?? null,
-    referenceIds,
+    referenceIds: input.referenceIds ?? [],
     createdAt: now,
     updatedAt: now,
   });

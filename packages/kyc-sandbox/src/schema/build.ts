@@ -78,15 +78,9 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
       if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
       field.resolve = (_: unknown, args: { input?: unknown }, context: Context): unknown => {
         if (context.outcome?.fields.has(field.name)) {
-          const [permission] = needed;
-          errors.failAsExample(
-            context.outcome.code,
-            {
-              operation: field.name,
-              ...(permission !== undefined && { permission }),
-            },
-            isMutation ? undefined : field.args[0]?.name,
-          );
+          const known = { operation: field.name, ...(needed[0] && { permission: needed[0] }) };
+          const argument = isMutation ? undefined : field.args[0]?.name;
+          errors.failAsExample(context.outcome.code, known, argument);
         }
         if (!context.store.users.need(context.user.id).isActive) fail('ACCOUNT_DISABLED');
         for (const permission of needed) {

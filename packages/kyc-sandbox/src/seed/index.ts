@@ -5,17 +5,14 @@ import type { Role } from '../store/types';
 
 /** Fills a new store with the rows of seed.yml, and with the roles of permissions.yml. */
 export function seed(store: Store, { spec }: Api): void {
-  const listed = spec.permissions.roles.map((role, index) => ({
-    ...role,
-    id: makeId('role', index + 1),
-  }));
-  const roles = listed.map(({ id, name, everyCase, permissions }): Role => ({
-    id,
-    name,
-    permissions,
-    isAdministrator: everyCase,
-  }));
-  const roleIds = new Map(listed.map(({ identifier, id }) => [identifier, id]));
+  const roleIds = new Map<string, string>();
+  const roles = spec.permissions.roles.map(
+    ({ identifier, name, everyCase: isAdministrator, permissions }, index): Role => {
+      const id = makeId('role', index + 1);
+      roleIds.set(identifier, id);
+      return { id, name, permissions, isAdministrator };
+    },
+  );
   const tables = Object.fromEntries(
     Object.entries(spec.seed).map(([table, { defaults, rows }]) => [
       table,

@@ -83,9 +83,8 @@ export async function runFixtures(
 function fileBeside(fixtures: string, made: UploadedFile): UploadedFile {
   const folder = path.dirname(fixtures);
   const file = path.join(folder, made.fileName);
-  if (path.relative(folder, file).startsWith('..')) return made;
-  if (!isFile(file)) return made;
-  return { ...made, content: new Uint8Array(readFileSync(file)) };
+  const isBeside = !path.relative(folder, file).startsWith('..') && isFile(file);
+  return isBeside ? { ...made, content: new Uint8Array(readFileSync(file)) } : made;
 }
 
 const isFile = (file: string): boolean =>
