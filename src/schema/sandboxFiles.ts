@@ -131,8 +131,8 @@ export const testValuesFile = mapping({
         ),
         value: quoted,
         /**
-         * An error code, or one of: found, pepMatch, formerPepMatch, sanctionsMatch,
-         * closeAssociateMatch, delivers, neverDelivers, noMessages, deprecated, readOnly.
+         * An error code, or one of: found, pepMatch, formerPepMatch, laterPepMatch,
+         * sanctionsMatch, closeAssociateMatch, delivers, neverDelivers, noMessages, deprecated, readOnly.
          */
         outcome: refersTo('error code', text, (name) => (/^[A-Z]/.test(name) ? name : undefined)),
         meaning: text,

@@ -56,6 +56,23 @@ describe('list checks', () => {
     ]);
   });
 
+  it('are repeated a day later for Sidse Senfund, who is on a list then', async () => {
+    const session = await openCase(['Sidse', 'Senfund']);
+    const matches = async (duration: string): Promise<unknown> =>
+      checksOf(await later(session, duration), 'hasMatches');
+    expect(await matches('1d')).toEqual([{ hasMatches: false }]);
+    expect(await matches('1m')).toEqual([{ hasMatches: false }, { hasMatches: null }]);
+    expect(await matches('1m')).toEqual([{ hasMatches: false }, { hasMatches: true }]);
+    expect(await matches('5d')).toHaveLength(2);
+  });
+
+  it('are not repeated once the case is archived', async () => {
+    const session = await openCase(['Sidse', 'Senfund']);
+    session.sandbox.advance('1m');
+    await mutate(session, 'archiveCase', { caseId: caseId(1) });
+    expect(await checksOf(await later(session, '5d'), 'hasMatches')).toHaveLength(1);
+  });
+
   it('go on while a case is deactivated, and stop when it is archived', async () => {
     for (const [operation, completedAt] of [
       ['deactivateCase', '2025-03-03T09:01:00Z'],

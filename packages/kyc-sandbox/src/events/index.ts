@@ -4,8 +4,7 @@ import { expireGoal } from '../rules/evidence';
 import type { SandboxEvent, Store } from '../store/store';
 import { dateOf } from '../support/time';
 import { clientDelivers } from './clientDelivers';
-import { completeListCheck } from './completeListCheck';
-
+import { completeListCheck, repeatListCheck } from './completeListCheck';
 import type { EventContext } from '../context';
 
 /** One handler per kind of event. A handler does nothing when its subject no longer exists. */
@@ -16,6 +15,7 @@ const handlers: {
   ) => void;
 } = {
   completeListCheck,
+  repeatListCheck,
   clientDelivers,
   evidenceRunsOut: expireGoal,
 };
