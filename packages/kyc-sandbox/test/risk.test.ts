@@ -121,7 +121,7 @@ describe('a conclusion', () => {
     ]);
   });
 
-  it('names goals and matches that block it', async () => {
+  it('names goals and matches that block it, and a missing approver', async () => {
     const session = await openTestSession();
     const personId = makeTestId('person', 103);
     for (const goal of [
@@ -129,15 +129,21 @@ describe('a conclusion', () => {
       { goal: { documentTypeIdentifier: 'source-of-funds' }, isMandatory: false },
     ])
       await mutate(session, 'addGoalToPerson', { personId, ...goal });
-    const { errors } = await session.run(
-      `mutation($input: SetRiskAssessmentConclusionOnCaseInput!) { setRiskAssessmentConclusionOnCase(input: $input) { id } }`,
-      { input: { ...low, caseId: caseId(104) } },
-    );
-    expect(errors?.[0]?.extensions).toMatchObject({
-      blockers: [
-        { type: 'GOAL', id: makeTestId('goal', 1) },
-        { type: 'LIST_MATCH', id: makeTestId('screeningResult', 162) },
-      ],
-    });
+    for (const [conclusion, fieldErrors] of [
+      ['LOW', undefined],
+      ['HIGH', [{ path: ['input', 'approvedByUserId'], code: 'REQUIRED' }]],
+    ] as const) {
+      const { errors } = await session.run(
+        `mutation($input: SetRiskAssessmentConclusionOnCaseInput!) { setRiskAssessmentConclusionOnCase(input: $input) { id } }`,
+        { input: { ...low, caseId: caseId(104), conclusion } },
+      );
+      expect(errors?.[0]?.extensions).toMatchObject({
+        blockers: [
+          { type: 'GOAL', id: makeTestId('goal', 1) },
+          { type: 'LIST_MATCH', id: makeTestId('screeningResult', 162) },
+        ],
+        ...(fieldErrors && { fieldErrors }),
+      });
+    }
   });
 });

@@ -65,10 +65,9 @@ export class ErrorFormatter {
       requestId,
       retryable: entry.retryable === true,
     };
-    const given: Record<string, unknown> = {
-      ...details,
-      fieldErrors: details.fields?.map((field) => this.formatField(field)),
-    };
+    const fieldErrors = details.fields?.map((field) => this.formatField(field)) ?? [];
+    const given: Record<string, unknown> =
+      fieldErrors.length > 0 ? { ...details, fieldErrors } : details;
     for (const key of entry.extensions) if (given[key] !== undefined) extensions[key] = given[key];
     return {
       message: fill(message, details),

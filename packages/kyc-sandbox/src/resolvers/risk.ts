@@ -49,10 +49,12 @@ export const risk: Resolvers = {
           identifier: typeIdentifier,
           fields: [problem('input.conclusion', 'NOT_ALLOWED', { value: conclusion })],
         });
-      failWhenInvalid([approverProblem(context, input)]);
+      const unapproved = approverProblem(context, input);
       const blockers = blockersOf(store, caseId, conclusion);
-      if (blockers.length > 0)
-        fail('RISK_ASSESSMENT_INCOMPLETE', { count: blockers.length, blockers });
+      const fields = unapproved ? [unapproved] : [];
+      const count = blockers.length;
+      if (count > 0) fail('RISK_ASSESSMENT_INCOMPLETE', { count, blockers, fields });
+      failWhenInvalid(fields);
       store.cases.update(caseId, {
         riskAssessment: {
           typeIdentifier,

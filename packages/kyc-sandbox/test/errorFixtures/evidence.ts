@@ -59,7 +59,7 @@ export const evidenceErrorFixtures: ErrorFixtures = {
     ],
   },
   RISK_ASSESSMENT_INCOMPLETE: inputs({
-    setRiskAssessmentConclusionOnCase: { ...fjordproeve, ...low },
+    setRiskAssessmentConclusionOnCase: { ...fjordproeve, ...low, conclusion: 'HIGH' },
   }),
   CONTACT_POINT_INCOMPLETE: forEach(messages, (name) => [
     mutate('updatePerson', { ...villy, email: null, phoneNumber: '+46701740699' }),
