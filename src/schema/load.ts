@@ -18,6 +18,7 @@ import { inputsFile, referenceFile, registersFile, seedFile, testValuesFile } fr
 import { coordinatesOf } from './definedCoordinates';
 import { pathWithin } from '../lib/files';
 import { OWN_SCHEMA, ROOT } from '../lib/root';
+import { siteRoot } from '../lib/site';
 import { SourceError, type Problem } from '../lib/problem';
 import { invisibleProblems, operationNames } from './sdl';
 import { readSdl } from './source';
@@ -149,6 +150,7 @@ function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCata
     extensions: entry.extensions ?? [],
     operations: expandOperations(entry.operations, operations).operations,
     appliesTo: entry.operations,
+    documentationUrl: `${siteRoot()}/docs/Errors/#${entry.code}`,
   }));
   return { ...errors, codes };
 }

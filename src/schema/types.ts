@@ -63,4 +63,6 @@ export interface ErrorCode extends ErrorCodeEntry {
   operations: string[];
   /** The same as written in the file, e.g. `['mutations', '-declareCompany']`. */
   appliesTo: string[];
+  /** Its entry on the page about errors. */
+  documentationUrl: string;
 }

@@ -46,7 +46,7 @@ describe('each code can be caused', () => {
           codes: [code],
           // A field of another operation must not be the one that fails.
           field: layer === 'field' ? operation : undefined,
-          extensions: ['code', 'requestId', 'retryable', ...extensions].sort(),
+          extensions: ['code', 'documentationUrl', 'requestId', 'retryable', ...extensions].sort(),
           isRetryable: retryable === true,
           hasGaps: false,
           repeated: code === 'FORBIDDEN' ? expect.anything() : [],

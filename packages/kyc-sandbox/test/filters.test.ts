@@ -13,6 +13,8 @@ const FILTERS: Readonly<Record<string, readonly (readonly [filter: object, count
     [{}, 8],
     [{ isArchived: true }, 2],
     [{ riskAssessmentConclusions: ['HIGH'], nextReviewOn: { to: '2025-04-02' } }, 1],
+    [{ retainUntil: { to: '2025-03-03' } }, 1],
+    [{ retainUntil: {} }, 2],
     [{ hasMatches: true }, 3],
     [{ statusIdentifiers: ['new', 'awaiting_client'] }, 2],
     [{ caseNumber: { startsWith: '2016' } }, 1],

@@ -62,6 +62,7 @@ export class ErrorFormatter {
     const message = details.message ?? ofOne ?? entry.message;
     const extensions: Record<string, unknown> = {
       code,
+      documentationUrl: entry.documentationUrl,
       requestId,
       retryable: entry.retryable === true,
     };

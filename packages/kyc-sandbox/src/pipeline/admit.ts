@@ -3,7 +3,7 @@ import { isRecord } from '../../../../src/lib/isRecord';
 import { ApiError, fail, type ErrorPosition } from '../errors/fail';
 import type { Api } from '../schema/build';
 import type { Settings } from '../settings';
-import { checkArguments } from './arguments';
+import { checkArguments, type Deprecation } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
 import { documentOf } from './document';
 import { selectOperation, type Admitted } from './operation';
@@ -26,6 +26,8 @@ export interface Admission {
   readonly operation?: OperationDefinitionNode;
   /** Cost of that operation; absent when the request has errors other than its cost. */
   readonly cost?: Cost;
+  /** The deprecated names that an admitted operation uses. */
+  readonly deprecations?: readonly Deprecation[];
 }
 
 /**
@@ -46,10 +48,10 @@ export function admit(
     const placed = placeFiles(variables ?? {}, request.files ?? {}, settings);
     const coerced = variables ? checkVariables(schema, operation, placed) : {};
     const admitted = { document, operation, variables: placed, coerced };
-    if (variables) checkArguments(schema, admitted);
+    const deprecations = variables ? checkArguments(schema, admitted) : [];
     cost = costOf(api, admitted);
     checkCost(cost, settings);
-    return { admitted, errors: [], operation, cost };
+    return { admitted, errors: [], operation, cost, deprecations };
   } catch (error) {
     if (!(error instanceof RequestError || error instanceof ApiError)) throw error;
     const refusal = error instanceof RequestError ? error : new RequestError([error]);

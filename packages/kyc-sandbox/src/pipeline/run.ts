@@ -91,11 +91,20 @@ async function runSteps(
     const window = state.requests.count(access.accessId, state.limitTime());
     Object.assign(headers, window.headers);
     if (window.isExceeded) failAsLimited(headers, window);
-    const { admitted, refusal } = admit(state.api, {
+    const {
+      admitted,
+      refusal,
+      cost,
+      deprecations = [],
+    } = admit(state.api, {
       ...request,
       variables: request.variables ?? {},
     });
     if (!admitted) throw refusal!;
+    const extensions = {
+      ...(requestHeaders.get('x-include-cost') === 'true' && { cost }),
+      ...(deprecations.length > 0 && { deprecations }),
+    };
     const { operation } = admitted;
     const fields = rootFieldsOf(admitted);
     const isMutation = operation.operation === OperationTypeNode.MUTATION;
@@ -107,7 +116,7 @@ async function runSteps(
       );
       if (found.stored) {
         headers['Idempotent-Replayed'] = 'true';
-        return executed(exchange, withRequestId(found.stored.response, requestId));
+        return executed(exchange, withRequestId(found.stored.response, requestId), extensions);
       }
       reserved = found;
     }
@@ -127,14 +136,16 @@ async function runSteps(
       reserved.stored = { response: body, seen: sightOf(viewer) };
       reserved = undefined;
     }
-    return executed(exchange, body);
+    return executed(exchange, body, extensions);
   } finally {
     if (reserved) state.idempotencyKeys.release(reserved);
   }
 }
 
-function executed(exchange: Exchange, body: ExecutedBody): HttpResponse {
-  return { status: 200, headers: withType(exchange), body };
+function executed(exchange: Exchange, body: ExecutedBody, extensions: object): HttpResponse {
+  const hasExtensions = Object.keys(extensions).length > 0;
+  const headers = withType(exchange);
+  return { status: 200, headers, body: hasExtensions ? { ...body, extensions } : body };
 }
 
 /** A response stored for an idempotency key is returned with the request id of the retry. */

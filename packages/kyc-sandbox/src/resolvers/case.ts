@@ -181,6 +181,7 @@ const caseFilter: FilterTable<Case, Context> = {
   riskAssessmentConclusions: anyOf(({ riskAssessment }) => riskAssessment.conclusion),
   riskAssessmentTypeIdentifiers: anyOf(({ riskAssessment }) => riskAssessment.typeIdentifier),
   nextReviewOn: range(({ riskAssessment }) => riskAssessment.nextReviewOn),
+  retainUntil: range(({ retainUntil }) => retainUntil),
   hasMatches: equal(({ id }, { store }) => {
     const partyIds = partyIdsOf(store, id);
     return store.listChecks.some((check) => partyIds.has(check.subject.id) && hasMatches(check));
