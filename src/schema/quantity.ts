@@ -33,9 +33,9 @@ const OTHERS = [
 /** Units in the singular. */
 export const UNITS: readonly string[] = [...Object.keys(SECONDS), ...Object.keys(BYTES), ...OTHERS];
 
-/** Reads `15 minutes`, `25 MiB` or `25 %`; undefined when the text is not a quantity or its unit is unknown. */
+/** Reads `15 minutes`, `25 MiB` or `25%`; undefined when the text is not a quantity or its unit is unknown. */
 export function parseQuantity(text: string): Quantity | undefined {
-  const match = /^(\d+(?:\.\d+)?) (\S+)$/.exec(text);
+  const match = /^(\d+(?:\.\d+)?)(?: |(?=%))(\S+)$/.exec(text);
   const [, digits, written] = match ?? [];
   if (digits === undefined || written === undefined) return undefined;
   const unit = [written, written.replace(/s$/, '')].find((name) => UNITS.includes(name));
@@ -44,7 +44,7 @@ export function parseQuantity(text: string): Quantity | undefined {
   const seconds = SECONDS[unit];
   const bytes = BYTES[unit];
   return {
-    text: `${formatNumber(value)} ${written}`,
+    text: `${formatNumber(value)}${unit === '%' ? '' : ' '}${written}`,
     value,
     unit,
     ...(seconds === undefined ? {} : { seconds: value * seconds }),

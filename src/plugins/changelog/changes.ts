@@ -30,7 +30,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** What a kind of change is called. */
 export const LABELS: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
-  dangerous: 'To be checked',
+  dangerous: 'May need changes',
   deprecated: 'Deprecated',
   added: 'Added',
   changed: 'Changed',

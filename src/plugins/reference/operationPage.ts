@@ -90,7 +90,7 @@ function returnsSection(
   const presence = isNonNullType(field.type)
     ? 'It is never null.'
     : spec
-      ? 'It is null when the operation fails.'
+      ? 'Null on failure.'
       : 'It can be null.';
   return section(
     'Returns',

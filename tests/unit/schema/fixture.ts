@@ -42,7 +42,7 @@ reminders: { minimumInterval: 1 day, maximumInterval: 90 days }
 retention: { period: 5 years }
 versions: { deprecationNotice: 6 months, oldVersionServed: 12 months }
 review: { high: 1 year, other: 5 years, appliesFrom: "2027-07-10" }
-ownership: { threshold: 25 % }
+ownership: { threshold: 25% }
 requestHeaders:
   - { name: Authorization, required: true, example: Bearer <token>, meaning: The token. }
 responseHeaders:
