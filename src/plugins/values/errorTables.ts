@@ -10,17 +10,16 @@ const RETRY: Readonly<Record<`${Retryable}`, string>> = {
   later: 'Later',
 };
 
-/** One group of error codes. */
+/** One group of error codes, by name: the catalogue of errors has their meanings. */
 export function errorTable({ errors }: ApiSpec, group: string): Table {
   return table(
-    ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do'],
+    ['Code', 'HTTP status', 'Retry', 'What to do'],
     errors.codes
       .filter((entry) => entry.group === group)
-      .map(({ code, httpStatus, retryable, meaning, remedy }) => [
+      .map(({ code, httpStatus, retryable, remedy }) => [
         [inlineCode(code)],
         String(httpStatus),
         RETRY[`${retryable}`],
-        inline(meaning),
         inline(remedy),
       ]),
   );

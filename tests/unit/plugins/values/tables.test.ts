@@ -58,8 +58,8 @@ describe('tables', () => {
     ['<CaseRefusalTable />', 'Status | Operation | Error', 'closed | archiveCase | CASE_CLOSED'],
     [
       '<ErrorTable group="cases" />',
-      'Code | HTTP status | Retry | Meaning | What to do',
-      'CASE_CLOSED | 200 | Later | Read-only \\| closed. | Open it.',
+      'Code | HTTP status | Retry | What to do',
+      'CASE_CLOSED | 200 | Later | Open it.',
     ],
     ['<ErrorExtensionsTable />', 'Key | Meaning', 'limit | The limit.'],
     ['<FieldErrorTable />', 'Code | Meaning', 'REQUIRED | There is none.'],
@@ -103,7 +103,7 @@ describe('tables', () => {
 
   it('refuses a text that is more than one paragraph', () => {
     const wrong = structuredClone(spec);
-    wrong.errors.codes[0]!.meaning = '- a list';
+    wrong.errors.codes[0]!.remedy = '- a list';
     expect(() => process('<ErrorTable group="access" />', () => wrong)).toThrow('"- a list"');
   });
 });
