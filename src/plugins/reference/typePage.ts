@@ -182,7 +182,7 @@ function possibleTypes(
   });
   const fragment = `fragment ${abstract.name}Parts on ${abstract.name} {\n  __typename\n${fragments.join('\n')}\n}`;
   return [
-    table(['Type', 'What it is', 'Fields that only it has'], rows),
+    table(['Type', 'What it is', 'Specific fields'], rows),
     paragraph(inlineCode('__typename'), ' says which one it is:'),
     code('graphql', print(parse(fragment))),
   ];

@@ -11,7 +11,7 @@ export function limitsTable({ api }: ApiSpec): Table {
   const { idempotency, links, page, reminders, review } = api;
   const range = (from: Quantity, to: Quantity): string => `${from.text} to ${to.text}`;
   return table(
-    ['Limit', 'Value', 'Applies to each', 'Error'],
+    ['Limit', 'Value', 'Per', 'Error'],
     [
       ...Object.values(api.limits).map((limit) => [
         limit.title,
@@ -110,7 +110,7 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
       .map(([name]) => name),
   ];
   return table(
-    ['Permission', 'What it allows', 'Required by'],
+    ['Permission', 'Meaning', 'Required by'],
     permissions.permissions.map(({ id, meaning }) => [
       [inlineCode(id)],
       inline(meaning),

@@ -12,7 +12,7 @@ describe('tables', () => {
   it.each<[element: string, ...rows: string[]]>([
     [
       '<LimitsTable />',
-      'Limit | Value | Applies to each | Error',
+      'Limit | Value | Per | Error',
       'Requests | 300 requests per minute | access id | TOO_MUCH',
       'Chunk | 100 items | chunk | TOO_MUCH',
       'Default size of a chunk | 25 items, minimum 1 item | chunk | INVALID_PAGE',
@@ -34,7 +34,7 @@ describe('tables', () => {
     ],
     [
       '<PermissionsTable />',
-      'Permission | What it allows | Required by',
+      'Permission | Meaning | Required by',
       'case:read | Read. | case, Case.name',
       'case:write | Write. | archiveCase',
     ],
