@@ -25,7 +25,7 @@ function words(text: string): string[] {
 
 /** Controls of a page, and samples in other languages than the one that Markdown has. */
 const LEFT_OUT = [
-  'button, select, .without-scripts, figure > [aria-hidden], a.needs-scripts, [aria-label="On this page"]',
+  'button, select, label, .without-scripts, figure > [aria-hidden], a.needs-scripts, [aria-label="On this page"]',
   '[role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
   ...CLIENT_LANGUAGES.filter(({ id }) => id !== 'curl').map(({ id }) => `[data-panel="${id}"]`),
   // A diagram with links is a list in Markdown; one without has its description below it.

@@ -35,7 +35,7 @@ export const REFERENCE_OVERVIEWS: readonly string[] = [
 ];
 
 /** Pages of single types, operations and directives by their folder. Directives that operations use are in that of operations. */
-export const REFERENCE_PAGES: Readonly<Record<string, readonly string[]>> = {
+const REFERENCE_PAGES: Readonly<Record<string, readonly string[]>> = {
   'operations/mutations': words(`
   add-company-client-to-case add-contact-person-to-case add-goal-to-company add-goal-to-person
   add-owner-to-case add-owner-to-company add-person-client-to-case add-representative-to-case
