@@ -98,11 +98,11 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
     ...(advance === undefined ? [] : [paragraph(text(`${string(advance)} later`))]),
     ...children,
   ],
-  SampleResponse: ({ attributes: { status, error, note }, children }) => [
+  SampleResponse: ({ attributes: { status, error, note = 'as executed' }, children }) => [
     paragraph(
       strong(`Response ${string(status)}`),
       ...(error === undefined ? [] : [text(' '), inlineCode(string(error))]),
-      ...(note === undefined ? [] : [text(` ${string(note)}`)]),
+      text(` ${string(note)}`),
     ),
     ...children,
   ],
