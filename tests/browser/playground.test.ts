@@ -20,12 +20,32 @@ describe('the playground', () => {
     await page.getByLabel('relationshipStartedOn').fill('2026-01-31');
     await page.getByLabel('isOccasionalTransaction').selectOption('true');
     await page.getByRole('button', { name: 'Add client' }).click();
-    await page.getByRole('button', { name: 'Add company' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add company');
     await page.getByRole('tab', { name: 'Variables' }).click();
     const json = await variables(page).innerText();
     expect(json.replace(/\s/g, '')).toBe(
       '{"input":{"name":"BApS","relationshipStartedOn":"2026-01-31","isOccasionalTransaction":true,"client":{}},"other":1.10}',
     );
+  });
+
+  it('changes one item of a list in its form, and keeps line breaks', async () => {
+    const page = await playground(
+      fragmentOf({
+        operation: 'query A($ids: [ID!], $ns: [Int], $s: String) { roles { id } }',
+        variables: '{"ids": ["a", "b", "c"], "ns": [1, 2], "s": "x\\ny"}',
+      }),
+    );
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await page.getByLabel('ids 2').fill('');
+    await page.getByLabel('ids 2').pressSequentially('new');
+    await page.getByLabel('ns 1').fill('');
+    await page.getByLabel('ns 1').pressSequentially('-9');
+    await page.getByRole('button', { name: 'Remove ids 1' }).click();
+    await page.getByLabel('s String').press('Control+End');
+    await page.keyboard.type('!');
+    await page.getByRole('tab', { name: 'Variables' }).click();
+    const json = await variables(page).innerText();
+    expect(JSON.parse(json)).toEqual({ ids: ['new', 'c'], ns: [-9, 2], s: 'x\ny!' });
   });
 
   it('opens at once, copies the request as cURL, runs it, compares its cost with the limits, and moves its clock', async () => {

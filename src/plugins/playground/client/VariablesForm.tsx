@@ -32,16 +32,24 @@ export default function VariablesForm({ operation, variables, onChange }: FormPr
   const declared = declaredVariables(operation);
   const read = readObject(variables, 'Variables');
   if ('problem' in read) return <p className={styles.note}>{read.problem}</p>;
+  if (!declared) return <p className={styles.note}>The operation has a syntax error.</p>;
   if (declared.size === 0) return <p className={styles.note}>The operation has no variables.</p>;
   const change = (path: JSONPath, value: unknown): void => {
     const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
     const text = variables.trim() === '' ? '{}' : variables;
     flushSync(() => onChange(applyEdits(text, modify(text, path, value, options))));
-    // The button that adds or removes a group is gone.
-    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+    // The button that adds or removes a part is gone: the focus goes to what it has added, or adds it again, or to the list.
+    if (document.activeElement !== document.body) return;
+    const partAt = (at: JSONPath): HTMLElement | null | undefined =>
+      root.current?.querySelector(`[data-path="${CSS.escape(at.join('.'))}"]`);
+    const part = partAt(path) ?? partAt(path.slice(0, -1));
+    const control = part?.matches('button')
+      ? part
+      : part?.querySelector<HTMLElement>('input, select, textarea, button');
+    control?.focus();
   };
   return (
-    <div ref={root} tabIndex={-1} className={styles.root}>
+    <div ref={root} className={styles.root}>
       {[...declared].map(([name, type]) => (
         <Value key={name} type={type} path={[name]} value={read.value[name]} onChange={change} />
       ))}
@@ -49,17 +57,20 @@ export default function VariablesForm({ operation, variables, onChange }: FormPr
   );
 }
 
-/** Variables by name, as far as the schema has their types. */
-function declaredVariables(operation: string): Map<string, GraphQLInputType> {
-  const definitions = tryParse(operation)?.definitions ?? [];
-  const variables = definitions.flatMap((definition) =>
+/** Variables by name, as far as the schema has their types; undefined for a text that cannot be parsed. */
+function declaredVariables(operation: string): Map<string, GraphQLInputType> | undefined {
+  const document = operation.trim() === '' ? { definitions: [] } : tryParse(operation);
+  const variables = document?.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
   );
-  return new Map(
-    variables.flatMap(({ variable, type }) => {
-      const known = typeFromAST(schema, type);
-      return isInputType(known) ? [[variable.name.value, known]] : [];
-    }),
+  return (
+    variables &&
+    new Map(
+      variables.flatMap(({ variable, type }) => {
+        const known = typeFromAST(schema, type);
+        return isInputType(known) ? [[variable.name.value, known]] : [];
+      }),
+    )
   );
 }
 
@@ -77,26 +88,49 @@ function Value({ type, path, value, onChange }: ValueProps): ReactNode {
   const own = path.at(-1);
   const label = typeof own === 'number' ? `${path.at(-2)} ${own + 1}` : own;
   const isComposite = isInputObjectType(nullable) || isListType(nullable);
+  const isItem = typeof own === 'number';
+  const remove = (
+    <button type="button" onClick={() => onChange(path, undefined)}>
+      Remove {label}
+    </button>
+  );
   if (!isComposite || (value !== undefined && typeof value !== 'object'))
     return (
-      <label className={styles.field}>
-        <span translate="no">
-          {label} <small className="muted">{String(type)}</small>
-        </span>
-        <Control type={nullable} value={value} onChange={(next) => onChange(path, next)} />
-      </label>
+      <div className={styles.field} data-path={path.join('.')}>
+        <label>
+          <span translate="no">
+            {label} <small className="muted">{String(type)}</small>
+          </span>
+          <Control
+            type={nullable}
+            value={value}
+            // Without its value, an item would be gone, and the next one in its place.
+            onChange={(next) => onChange(path, next === undefined && isItem ? null : next)}
+          />
+        </label>
+        {isItem && remove}
+      </div>
     );
   // Only what is set has fields: an input can contain itself.
   if (!value)
     return (
-      <button type="button" onClick={() => onChange(path, isListType(nullable) ? [] : {})}>
+      <button
+        type="button"
+        data-path={path.join('.')}
+        onClick={() => onChange(path, isListType(nullable) ? [] : {})}
+      >
         Add {label}
       </button>
     );
   return (
-    <fieldset className={styles.group}>
-      <legend translate="no">
-        {label} <small className="muted">{String(type)}</small>
+    <fieldset className={styles.group} data-path={path.join('.')}>
+      <legend>
+        <span translate="no">
+          {label} <small className="muted">{String(type)}</small>
+        </span>
+        {isInputObjectType(nullable) && nullable.isOneOf && (
+          <small className="muted">, exactly one</small>
+        )}
       </legend>
       {isListType(nullable) && Array.isArray(value) && (
         <>
@@ -131,9 +165,7 @@ function Value({ type, path, value, onChange }: ValueProps): ReactNode {
               onChange={onChange}
             />
           ))}
-      <button type="button" onClick={() => onChange(path, undefined)}>
-        Remove {label}
-      </button>
+      {remove}
     </fieldset>
   );
 }
@@ -141,7 +173,7 @@ function Value({ type, path, value, onChange }: ValueProps): ReactNode {
 function emptyOf(type: GraphQLInputType): unknown {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return [];
-  return isInputObjectType(nullable) ? {} : '';
+  return isInputObjectType(nullable) ? {} : null;
 }
 
 interface ControlProps {
@@ -163,6 +195,7 @@ function Control({ type, value, onChange }: ControlProps): ReactNode {
         }
       >
         <option value="">Not set</option>
+        {typeof value === 'string' && !names.includes(value) && <option>{value}</option>}
         {names.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -172,7 +205,15 @@ function Control({ type, value, onChange }: ControlProps): ReactNode {
     return <code className="plain-code">{JSON.stringify(value)}</code>;
   const isNumber = name === 'Int' || name === 'Float';
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const isDate = name === 'Date' && /^(\d{4}-\d\d-\d\d)?$/.test(text);
+  const isDate = name === 'Date' && (text === '' || isCalendarDate(text));
+  if (name === 'String')
+    return (
+      <textarea
+        rows={text.split('\n').length}
+        value={text}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      />
+    );
   return (
     <input
       type={isNumber ? 'number' : isDate ? 'date' : 'text'}
@@ -183,6 +224,10 @@ function Control({ type, value, onChange }: ControlProps): ReactNode {
       }
     />
   );
+}
+
+function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 const BOOLEANS: Readonly<Record<string, boolean | undefined>> = { true: true, false: false };
