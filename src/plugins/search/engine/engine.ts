@@ -44,6 +44,14 @@ function merged(whole: readonly Ranked[], asked: readonly Ranked[]): Ranked[] {
   return [...found].map(([symbol, score]) => ({ symbol, score })).sort((a, b) => b.score - a.score);
 }
 
+/** Matches texts that contain a message with any values; undefined for one without two words of its own. */
+function messagePattern(message: string): RegExp | undefined {
+  const parts = message.replace(/\.$/, '').split('…');
+  if ((parts.join(' ').match(/\w+/g) ?? []).length < 2) return undefined;
+  const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(escaped.join('.+'), 'i');
+}
+
 /** Answers queries from an index. Construction takes about ten milliseconds, a query a few. */
 export class SearchEngine {
   readonly #api: SymbolRanker;
@@ -53,6 +61,7 @@ export class SearchEngine {
   /** By `termKey`. */
   readonly #terms: ReadonlyMap<string, string>;
   readonly #symbols: readonly ApiSymbol[];
+  readonly #messages: readonly (readonly [pattern: RegExp, error: ApiSymbol])[];
   readonly #byTitle: ReadonlyMap<string, ApiSymbol>;
   /** Every name, part of a name and stem, with how often it occurs: the candidates of typo correction. */
   readonly #words: Map<string, number>;
@@ -63,6 +72,10 @@ export class SearchEngine {
     this.#synonyms = index.synonyms;
     this.#terms = new Map(Object.entries(index.terms));
     this.#symbols = [...api, ...errors];
+    this.#messages = errors.flatMap((symbol) => {
+      const pattern = messagePattern(symbol.message ?? '');
+      return pattern ? [[pattern, symbol] as const] : [];
+    });
     this.#byTitle = new Map(this.#symbols.map((symbol) => [titleOf(symbol), symbol]));
     this.#api = new SymbolRanker(api);
     this.#errors = new SymbolRanker(errors);
@@ -133,7 +146,7 @@ export class SearchEngine {
       words: marked,
       isEveryday: !LIKE_A_NAME.test(query.text),
       isErrorsFirst: statuses.length > 0,
-      named: this.#namedIn(query.text),
+      named: [...this.#errorsSaying(input), ...this.#namedIn(query.text)],
     });
   }
 
@@ -169,6 +182,11 @@ export class SearchEngine {
       ...guides.map((document) => sectionHit({ document, further: [] }, [])),
       ...names.map((symbol) => symbolHit(symbol, [])),
     ];
+  }
+
+  /** Errors with this message, as a reader copies it from a response: `No case with the id …` is `No … with the id ….` */
+  #errorsSaying(text: string): ApiSymbol[] {
+    return this.#messages.filter(([pattern]) => pattern.test(text)).map(([, symbol]) => symbol);
   }
 
   /** What the names in a question are: sections can have more of its words. Nothing for a query that is a name. */

@@ -76,7 +76,7 @@ function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
     httpStatus === 200
       ? plainText(meaning)
       : `${plainText(meaning)} (${httpStatus} ${STATUS_CODES[httpStatus] ?? ''})`,
-    message.replace(/\{\w+\}/g, ''),
+    message.replace(/\{\w+\}/g, '…'),
   ]);
 }
 
