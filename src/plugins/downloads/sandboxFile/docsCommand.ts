@@ -16,10 +16,13 @@ export function docsText(content: DocsContent, words: readonly string[]): string
   const docs = new Docs(content);
   const [first = '', ...names] = words;
   if (first === '') return lines(content.pages.map(({ route, title }) => [route, title]));
-  if (first === 'api' && names.length > 0) return namedText(docs, names.join(' '));
+  if (first === 'api' && names.length === 0)
+    throw new UsageError('Write a name after api: docs api createCase.');
+  if (first === 'api') return namedText(docs, names.join(' '));
   const text = words.length === 1 && textAt(docs, first);
   if (text) return text;
-  const found = docs.search(words.join(' '), RESULTS);
+  // A path with a slash in front is no search.
+  const found = /^\/|^https?:/.test(first) ? [] : docs.search(words.join(' '), RESULTS);
   if (found.length > 0) return resultsOf(found);
   const near = docs.near(first);
   throw new UsageError(
