@@ -34,8 +34,10 @@ const SHARED = [
 const HOME = `import Layout from '@theme/Layout';
 import Call from './_openingCall.mdx';
 import Change from './_latestChange.mdx';
+import Life from './_caseLife.mdx';
+import Match from './_match.mdx';
 export default function Home() {
-  return <Layout title="Home"><h1>Home</h1><Call /><Change /></Layout>;
+  return <Layout title="Home"><h1>Home</h1><Call /><Life /><Match /><Change /></Layout>;
 }
 `;
 
