@@ -150,6 +150,8 @@ it('§7 local storage only: the privacy page names all that is kept, and nothing
       const second = list.locator('[role=tab]').nth(1);
       if (await second.isVisible()) await second.click();
     }
+    const shell = page.getByLabel('For PowerShell 7').first();
+    if (await shell.isVisible()) await shell.check();
   }
   await page.keyboard.press('/');
   await page.locator('dialog [role=combobox]').fill('createCase');

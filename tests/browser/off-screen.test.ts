@@ -35,7 +35,7 @@ describe('code off the screen', () => {
     // Find in page has no protocol; a text-fragment link looks the same.
     await page.goto(new URL('/docs/privacy', page.url()).href);
     await page.goto(new URL(`${LONG}#:~:text=${word}`, page.url()).href);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
     const { rendered, leftOut } = await page.evaluate(renderCodeBlocks);
     expect(rendered).toBeGreaterThan(20);
     expect(leftOut / rendered).toBeGreaterThan(0.7);

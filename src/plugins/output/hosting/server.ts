@@ -93,7 +93,9 @@ async function respond(
   const accept = requested.accept ?? '';
   const [pathname = ''] = url.split('?');
   const found = fileFor(site, url, accept);
-  const isMarkdown = /\.md\/?$/.test(pathname) || PREFERS_MARKDOWN.test(accept);
+  // A browser gets the page, which finds what was meant.
+  const isProgram = /\.md\/?$/.test(pathname) && !accept.includes('text/html');
+  const isMarkdown = isProgram || PREFERS_MARKDOWN.test(accept);
   const missing = isMarkdown && site.files.has('/404.md') ? '/404.md' : '/404.html';
   const file = found ?? missing;
   const headers: Answer['headers'] = headersOf(site, file);

@@ -48,7 +48,7 @@ describe('a Markdown version', () => {
     [
       'shows every tab, and the response with its status',
       '<Sample name="X" advance="16m">\n<SampleTabs>\n<SampleTab value="a" label="GraphQL">\n```graphql\n{ a }\n```\n</SampleTab>\n</SampleTabs>\n<SampleResponse status="200" error="NOT_FOUND">\n```json\n{}\n```\n</SampleResponse>\n</Sample>',
-      '16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```',
+      '16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND` as executed\n\n```json\n{}\n```',
     ],
     [
       'makes quotations of admonitions',
