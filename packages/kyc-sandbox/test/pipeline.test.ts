@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type GraphQLBody } from '../src';
+import { createSandbox, type GraphQLBody, type Session } from '../src';
 import { readMultipart } from '../src/server/multipart';
 import { callOf } from './errorFixtures/errorFixture';
 import { codesOf, makeTestId, openTestSession, read, spec } from './support';
@@ -166,55 +166,42 @@ it('lists of faults end with the tenth of a document, and with the twentieth of 
   }
 });
 
+/** The codes of the answer to a JSON body with these parameters. */
+async function codesFor({ sandbox, headers }: Session, parameters: object): Promise<unknown[]> {
+  const sent = { ...headers, 'Content-Type': 'application/json' };
+  const body = JSON.stringify(parameters);
+  return codesOf(await sandbox.http({ method: 'POST', path: '/graphql', headers: sent, body }));
+}
+
 it('a file is in neither the variables nor a key of a JSON body', async () => {
-  const { call, sandbox, headers } = await openTestSession();
+  const session = await openTestSession();
   const { query: upload, variables } = callOf('uploadDocument');
   for (const file of [{ content: '%PDF' }, { content: { 0: 37 } }, 'text']) {
     const input = { ...(variables['input'] as object), file };
-    expect(codesOf(await call(upload, { input }))).toEqual(['BAD_USER_INPUT']);
+    expect(codesOf(await session.call(upload, { input }))).toEqual(['BAD_USER_INPUT']);
   }
   const files = { 'variables.input.file': { content: 5 } };
-  const response = await sandbox.http({
-    method: 'POST',
-    path: '/graphql',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: upload, variables, files }),
-  });
   // The file is still null, as if the key were absent.
-  expect(codesOf(response)).toEqual(['BAD_USER_INPUT']);
+  expect(await codesFor(session, { query: upload, variables, files })).toEqual(['BAD_USER_INPUT']);
 });
 
 it('parameters of a request have their types, and a name selects an operation', async () => {
-  const { sandbox, headers } = await openTestSession();
-  const named = 'query A { roles { id } }';
-  const answers: unknown[] = [];
-  for (const [parameters, code] of [
+  const session = await openTestSession();
+  const query = 'query A { roles { id } }';
+  for (const [parameters, ...codes] of [
     [{ query: '' }, 'GRAPHQL_PARSE_FAILED'],
-    [{ query: ' ' }, 'GRAPHQL_PARSE_FAILED'],
     [{ query: null }, 'BAD_REQUEST'],
     [{ query: 1 }, 'BAD_REQUEST'],
-    [{ query: named, operationName: '' }, 'GRAPHQL_VALIDATION_FAILED'],
+    [{ query, operationName: '' }, 'GRAPHQL_VALIDATION_FAILED'],
     [{ query: '{ roles { id } }', operationName: '' }, 'GRAPHQL_VALIDATION_FAILED'],
-    [{ query: named, operationName: 1 }, 'BAD_REQUEST'],
-    [{ query: named, variables: [] }, 'BAD_REQUEST'],
-    [{ query: named, extensions: [] }, 'BAD_REQUEST'],
-    [{ query: named, extensions: 'a' }, 'BAD_REQUEST'],
-    [{ query: named, variables: null, operationName: null, extensions: null }, undefined],
-    [
-      { query: named, variables: {}, operationName: 'A', extensions: { a: 1 }, further: 1 },
-      undefined,
-    ],
-  ] as const) {
-    const response = await sandbox.http({
-      method: 'POST',
-      path: '/graphql',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(parameters),
-    });
-    if (codesOf(response.body as GraphQLBody)[0] !== code)
-      answers.push([parameters, response.body]);
-  }
-  expect(answers).toEqual([]);
+    [{ query, operationName: 1 }, 'BAD_REQUEST'],
+    [{ query, variables: [] }, 'BAD_REQUEST'],
+    [{ query, extensions: [] }, 'BAD_REQUEST'],
+    [{ query, extensions: 'a' }, 'BAD_REQUEST'],
+    [{ query, variables: null, operationName: null, extensions: null }],
+    [{ query, variables: {}, operationName: 'A', extensions: { a: 1 }, further: 1 }],
+  ] as const)
+    expect([parameters, ...(await codesFor(session, parameters))]).toEqual([parameters, ...codes]);
 });
 
 it('an input object has fields of its type, one of them where it says so; only queries and mutations are executed', async () => {
@@ -237,18 +224,11 @@ it('JSON that would be read otherwise than it was written is refused, and not re
     const json = `{"variables": ${value}, "query": "{ roles { id } }"}`;
     const isForm = path === '/graphql (form)';
     const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json';
-    const parts = [
-      ['name="operations"', json],
-      ['name="map"', '{}'],
-    ];
-    const body = isForm ? formBody('x', parts) : json;
-    const [url = ''] = path.split(' ');
-    const headers = { 'Content-Type': type };
     const response = await sandbox.http({
       method: 'POST',
-      path: url,
-      headers,
-      body,
+      path: path.replace(' (form)', ''),
+      headers: { 'Content-Type': type },
+      body: isForm ? formBody('x', [['name="operations"', json]]) : json,
       readForm: readMultipart,
     });
     const [error] = (response.body as GraphQLBody).errors ?? [];
