@@ -87,16 +87,13 @@ function start(): Started {
   };
 }
 
-const INITIALIZE = `${JSON.stringify({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: {
-    protocolVersion: '2025-06-18',
-    capabilities: {},
-    clientInfo: { name: 'tests', version: '1' },
-  },
-})}\n`;
+const request = (id: number, method: string, params: object): string =>
+  `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
+const INITIALIZE = request(1, 'initialize', {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'tests', version: '1' },
+});
 
 const PREFIX = 'io.modelcontextprotocol';
 const META = {
@@ -154,11 +151,7 @@ describe('kyc-sandbox mcp', () => {
 
   it('answers clients of the next revision, which have no handshake', async () => {
     const { child, ended } = start();
-    const send = (id: number, method: string): void =>
-      void child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params: META })}\n`);
-    send(1, 'server/discover');
-    send(2, 'tools/list');
-    child.stdin.end();
+    child.stdin.end(request(1, 'server/discover', META) + request(2, 'tools/list', META));
     const lines = (await text(child.stdout)).trim().split('\n');
     const results = lines.map((line) => (JSON.parse(line) as { result: object }).result);
     expect(results).toMatchObject([
@@ -173,8 +166,6 @@ describe('kyc-sandbox mcp', () => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const rounded = '{"jsonrpc":"2.0","id":7,"method":"ping","params":{"a":9007199254740993}}';
-    const request = (id: number, method: string, params: object): string =>
-      `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
     const wrong = [
       request(20, 'tools/call', { name: 5 }),
       request(21, 'resources/read', {}),
@@ -238,13 +229,7 @@ describe('kyc-sandbox mcp', () => {
 
 /** The handshake, and calls behind it. */
 function callsText(count: number): string {
-  const message = (id: number): string =>
-    JSON.stringify({
-      jsonrpc: '2.0',
-      id,
-      method: 'tools/call',
-      params: { name: 'list_operations', arguments: {} },
-    });
-  const calls = Array.from({ length: count }, (_, at) => message(at + 2)).join('\n');
-  return `${INITIALIZE}{"jsonrpc":"2.0","method":"notifications/initialized"}\n${calls}\n`;
+  const params = { name: 'list_operations', arguments: {} };
+  const calls = Array.from({ length: count }, (_, at) => request(at + 2, 'tools/call', params));
+  return `${INITIALIZE}{"jsonrpc":"2.0","method":"notifications/initialized"}\n${calls.join('')}`;
 }

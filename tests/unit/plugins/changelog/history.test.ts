@@ -83,61 +83,46 @@ describe('the releases', () => {
     expect(abridged(found, lines)).toEqual(lines);
   });
 
-  it('report an unannounced breaking change with its position in the SDL', async () => {
-    const known = history({ ...TWO, 'changes.yml': YML });
-    const current = buildSchema(FIRST.replace(' b: String', ''));
+  /** Breaking changes that releases, and then a schema, make without an announcement. */
+  const problemsOf = async (files: Record<string, string>, sdl: string): Promise<string[]> => {
+    const [known, current] = [history({ 'changes.yml': YML, ...files }), buildSchema(sdl)];
     const all = await releaseChanges(known, current);
-    const [problem, ...others] = unannounced(all, known, current, 'history/changes.yml');
-    expect(others).toEqual([]);
-    expect(problem).toMatchObject({ line: 1, column: 38 });
-    expect(problem?.message).toMatch(
-      /'b' .* 'A'.*changes\.yml: \{path: "A\.b", type: FIELD_REMOVED,/,
+    return unannounced(all, known, current, 'history/changes.yml').map(
+      ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
     );
-    const announced = {
-      ...known,
-      announced: [{ path: 'A.b', type: 'FIELD_REMOVED', on: '2026-01-01', reason: 'Why.' }],
-    };
-    expect(unannounced(all, announced, current, 'history/changes.yml')).toEqual([]);
+  };
+  const WITHOUT_B = FIRST.replace(' b: String', '');
+  const changes = announcing('A.b', 'FIELD_REMOVED');
+
+  it('report an unannounced breaking change with its position in the SDL', async () => {
+    expect(await problemsOf(TWO, WITHOUT_B)).toEqual([
+      expect.stringMatching(
+        /:1:38 .*'b' .* 'A'.*changes\.yml: \{path: "A\.b", type: FIELD_REMOVED,/,
+      ),
+    ]);
+    expect(await problemsOf({ ...TWO, 'changes.yml': changes }, WITHOUT_B)).toEqual([]);
   });
 
   it('stop at a change that comes before the day it was announced for', async () => {
-    const known = history({
-      ...TWO,
-      '2025-01-01.graphql': FIRST.replace(' b: String', ''),
-      'changes.yml': announcing('A.b', 'FIELD_REMOVED'),
-    });
-    const current = buildSchema(FIRST.replace(' b: String', ''));
-    const all = await releaseChanges(known, current);
-    const [problem, ...others] = unannounced(all, known, current, 'history/changes.yml');
-    expect(others).toEqual([]);
-    expect(problem?.file).toBe('history/2025-01-01.graphql');
-    expect(problem?.message).toMatch(/'b' .* for 2026-01-01 and came on 2025-01-01/);
-    const inTime = {
-      ...known,
-      announced: known.announced.map((each) => ({ ...each, on: '2025-01-01' })),
-    };
-    expect(unannounced(all, inTime, current, 'history/changes.yml')).toEqual([]);
+    const files = { ...TWO, '2025-01-01.graphql': WITHOUT_B };
+    expect(await problemsOf({ ...files, 'changes.yml': changes }, WITHOUT_B)).toEqual([
+      expect.stringMatching(/^history\/2025-.*:\d.*'b' .* for 2026-01-01 and came on 2025-01-01/),
+    ]);
+    const inTime = changes.replace('2026-01-01', '2025-01-01');
+    expect(await problemsOf({ ...files, 'changes.yml': inTime }, WITHOUT_B)).toEqual([]);
   });
 
   it('let the announcement of one member of a union pass no other', async () => {
     const before =
-      'type Query { u: U } type A { x: Int } type B { x: Int } type C { x: Int } union U = A | B | C';
-    const current = buildSchema(before.replace('A | B | C', 'A'));
-    const known = history({
-      'changes.yml': YML,
+      'type Query { u: U } type A { b: Int } type B { x: Int } type C { x: Int } union U = A | B | C';
+    const files = {
+      'changes.yml': announcing('U.B', 'UNION_MEMBER_REMOVED'),
       '2024-01-01.graphql': before,
       '2025-01-01.graphql': before,
-    });
-    const announced = [
-      { path: 'U.B', type: 'UNION_MEMBER_REMOVED', on: '2026-01-01', reason: 'Why.' },
-    ];
-    const problems = unannounced(
-      await releaseChanges(known, current),
-      { ...known, announced },
-      current,
-      'history/changes.yml',
-    );
-    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('"U.C"')]);
+    };
+    expect(await problemsOf(files, before.replace('A | B | C', 'A'))).toEqual([
+      expect.stringContaining('"U.C"'),
+    ]);
   });
 
   it('show what is announced and not come, notes by their kind, and link only what the schema still has', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLink } from '../../../../../src/plugins/playground/client/link';
@@ -14,7 +13,6 @@ import {
 } from '../../../../../src/plugins/playground/client/stored';
 import {
   addTab,
-  changeTab,
   closeTab,
   openDraft,
   selectedTab,
@@ -56,12 +54,6 @@ describe('tabs', () => {
     const first = { ...tabs, selected: tabs.all[0]?.id ?? 0 };
     expect(selectedTab(closeTab(first)).operation).toBe('b');
     expect(selectedTab(closeTab(tabsOf([draft('a')]))).operation).toBe('');
-  });
-
-  it('change alone', () => {
-    const two = tabsOf([draft('a'), draft('b')], 1);
-    const tabs = changeTab(two, two.selected, { variables: '{}' });
-    expect(tabs.all.map(({ variables }) => variables)).toEqual(['', '{}']);
   });
 
   it('are named by their operations', () => {
@@ -126,13 +118,6 @@ describe('storage', () => {
       expect([readTabs(), readRuns()], text).toEqual([undefined, []]);
     }
   });
-
-  it('is named on the page about privacy', () => {
-    writeTabs(tabsOf([draft('a')]));
-    writeRuns([run('a')]);
-    const page = readFileSync('docs/privacy.mdx', 'utf8');
-    expect([...entries.keys()].filter((key) => !page.includes(`\`raw:${key}\``))).toEqual([]);
-  });
 });
 
 describe('a link', () => {
@@ -176,27 +161,10 @@ describe('formatting', () => {
   });
 
   it('leaves descriptions where they are: of an operation, its variables and a fragment', () => {
-    const text = [
-      '"What it does."',
-      'query A(',
-      '  "Which one."',
-      '  $a: ID!',
-      '  """',
-      '  Of several',
-      '    lines.',
-      '',
-      '  Two paragraphs.',
-      '  """',
-      '  $b: Int = 3',
-      ') {',
-      '  a(a: $a, b: $b)',
-      '}',
-      '',
-      '"A part."',
-      'fragment F on Query {',
-      '  a',
-      '}',
-    ].join('\n');
+    const block = '  """\n  Of several\n    lines.\n\n  Two paragraphs.\n  """\n';
+    const variables = `  "Which one."\n  $a: ID!\n${block}  $b: Int = 3`;
+    const fragment = '"A part."\nfragment F on Query {\n  a\n}';
+    const text = `"What it does."\nquery A(\n${variables}\n) {\n  a(a: $a, b: $b)\n}\n\n${fragment}`;
     expect(prettyOperation(text)).toEqual({ text });
   });
 
