@@ -6,7 +6,6 @@ import { GUIDES, REFERENCE } from './routes';
 import { FILES, idsOfPages, sitePages } from './site';
 
 const pages = sitePages();
-const routes = new Set(pages.map(({ route }) => route));
 
 describe('titles', () => {
   it('are page, delimiter, site, and unique', () => {
@@ -53,31 +52,20 @@ describe('targets', () => {
     return url.origin === 'https://docs.kyc.example' ? url : undefined;
   };
 
-  it('of links are routes of pages, or files; anchors exist', () => {
+  // A build stops where a link leads to no page or file: see unit/plugins/output/check.
+  it('of links with an anchor have it', () => {
     const problems: string[] = [];
-    let looked = 0;
     let anchors = 0;
     for (const { route, $ } of pages) {
-      for (const link of $('a[href]').toArray()) {
+      for (const link of $('a[href*="#"]').toArray()) {
         const href = $(link).attr('href') as string;
-        const url = own(
-          href.startsWith('#') || !href.includes(':')
-            ? new URL(href, `https://docs.kyc.example${route}`).href
-            : href,
-        );
-        if (!url) continue;
-        looked += 1;
-        const isPage = routes.has(url.pathname);
-        if (!isPage && !FILES.includes(decodeURIComponent(url.pathname).slice(1)))
-          problems.push(`${route}: ${href}`);
-        if (isPage && url.hash) {
-          anchors += 1;
-          if (!ids.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))))
-            problems.push(`${route}: ${href}`);
-        }
+        const url = own(new URL(href, `https://docs.kyc.example${route}`).href);
+        const found = url && ids.get(url.pathname);
+        if (!found || !url.hash) continue;
+        anchors += 1;
+        if (!found.has(decodeURIComponent(url.hash.slice(1)))) problems.push(`${route}: ${href}`);
       }
     }
-    expect(looked).toBeGreaterThanOrEqual(5000);
     expect(anchors).toBeGreaterThanOrEqual(1000);
     expect([...new Set(problems)]).toEqual([]);
   });

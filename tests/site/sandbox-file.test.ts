@@ -83,31 +83,13 @@ describe('the sandbox as one file', () => {
     const { accessId, accessKey, clock } = sandbox;
     for (const text of [`${origin}/authorize`, accessId, accessKey, `stopped at ${clock}`])
       expect(greeting).toContain(text);
-    const { stdout } = run('env', '--port', new URL(origin).port);
-    const [, token = ''] = /^export KYC_TOKEN=(\S+)$/m.exec(stdout) ?? [];
-    expect(stdout).toContain(`export KYC_API=${origin}`);
-    const response = await fetch(`${origin}/graphql`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${token}`,
-        'X-API-Version': loadApiSpec().version,
-      },
-      body: JSON.stringify({ query: '{ cases(first: 1) { totalCount } }' }),
-    });
-    expect(await response.json()).toMatchObject({
-      data: { cases: { totalCount: expect.any(Number) } },
-    });
+    expect(run('env', '--port', new URL(origin).port).stdout).toMatch(/^export KYC_TOKEN=\S+$/m);
     expect(await stop()).toBe(0);
   });
 
   it('runs from the sources with npm run sandbox, with the same options, and ends with 0 at Ctrl-C', async () => {
-    const { greeting, stop } = await startSandbox([
-      'src/commands/run.cjs',
-      'sandbox',
-      '--clock',
-      'fixed',
-    ]);
+    const args = ['src/commands/run.cjs', 'sandbox', '--clock', 'fixed'];
+    const { greeting, stop } = await startSandbox(args);
     expect(greeting).toContain(`stopped at ${sandbox.clock}`);
     expect(await stop('SIGINT')).toBe(0);
   });

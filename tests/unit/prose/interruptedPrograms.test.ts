@@ -43,12 +43,8 @@ class Site {
   /** Runs a program, and kills it during its request with this number. */
   async run(command: readonly string[], killAt = Infinity): Promise<Run> {
     this.#origin ??= await listen(this.#server, this.context.onTestFinished);
-    const { accessId, accessKey } = spec.api.sandbox;
-    const variables = {
-      KYC_ORIGIN: this.#origin,
-      KYC_ACCESS_ID: accessId,
-      KYC_ACCESS_KEY: accessKey,
-    };
+    const { accessId: KYC_ACCESS_ID, accessKey: KYC_ACCESS_KEY } = spec.api.sandbox;
+    const variables = { KYC_ORIGIN: this.#origin, KYC_ACCESS_ID, KYC_ACCESS_KEY };
     const [program = '', ...args] = command;
     const child = spawn(program, args, { cwd: this.folder, env: { ...process.env, ...variables } });
     let requests = 0;

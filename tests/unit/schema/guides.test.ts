@@ -54,23 +54,17 @@ describe('what a response shows', () => {
       things: [[{ colours: ['GREEN'] }, null]],
       node: { colour: null, id: 'BLUE' },
     };
-    expect([...coveredByResponse(code, data, schema)].sort()).toEqual([
-      'Colour.GREEN',
-      'Colour.RED',
-    ]);
+    const shown = coveredByResponse(code, data, schema);
+    expect(shown).toEqual(new Set(['Colour.GREEN', 'Colour.RED']));
     expect(coveredByResponse(code, null, schema)).toEqual(new Set());
   });
 });
 
 describe('guides', () => {
   it('have the routes that Docusaurus gives them', () => {
-    const files = ['index.mdx', 'Errors/index.mdx', 'schema.mdx', 'use-cases/documents.mdx'];
-    expect(files.map(guideRoute)).toEqual([
-      '/docs/',
-      '/docs/Errors/',
-      '/docs/schema',
-      '/docs/use-cases/documents',
-    ]);
+    const files = ['index.mdx', 'Errors/index.mdx', 'use-cases/documents.mdx'];
+    const routes = ['/docs/', '/docs/Errors/', '/docs/use-cases/documents'];
+    expect(files.map(guideRoute)).toEqual(routes);
     // The page of a folder is also named readme, or like the folder.
     expect(['README.md', 'limits/Limits.mdx', 'a/readme.md'].map(guideRoute)).toEqual([
       '/docs/',
@@ -134,15 +128,11 @@ describe('coverage of the guides', () => {
           add(coveredByRequest(step.node.value, step.variables?.value, own));
       }
       const results = await executeSteps(steps, { schema: own, spec, strict: false }, problems);
-      for (const { step, response } of results)
-        if (step.kind === 'graphql')
-          add(
-            coveredByResponse(
-              step.node.value,
-              (JSON.parse(response) as { data: unknown }).data,
-              own,
-            ),
-          );
+      for (const { step, response } of results) {
+        if (step.kind !== 'graphql') continue;
+        const { data } = JSON.parse(response) as { data: unknown };
+        add(coveredByResponse(step.node.value, data, own));
+      }
     }
     const wanted = [
       ...[...indexSymbols(own).operations.values()].map(({ coordinate }) => coordinate),

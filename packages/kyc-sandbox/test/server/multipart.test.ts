@@ -91,7 +91,6 @@ const REFUSED_MAPS: Readonly<Record<string, string>> = {
   'paths that make no text': '{"0": [{"toString": 1, "valueOf": 1}]}',
   'a list that exhausts the stack': `{"0": [${'['.repeat(20_000)}${']'.repeat(20_000)}]}`,
   'no path': '{"0": []}',
-  'a text for a list': '{"0": "variables.input.file"}',
   'a prototype': '{"0": ["variables.__proto__"]}',
   'the variables': '{"0": ["variables"]}',
   'a value that is not null': '{"0": ["variables.input.fileUploadType"]}',
@@ -130,9 +129,10 @@ describe('a multipart request', () => {
     });
   });
 
-  it('is accepted with a quoted boundary', async () => {
+  it('is accepted with a quoted boundary, and refused without one', async () => {
     const type = `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`;
     expect(await codesAt(usual, type)).toEqual([200]);
+    expect(await codesAt(usual, 'multipart/form-data')).toEqual([400, 'BAD_REQUEST']);
   });
 
   it.each(Object.entries(REFUSED))('is refused with %s', async (_title, body) => {
@@ -143,9 +143,5 @@ describe('a multipart request', () => {
     const large = `--${boundary}\r\nContent-Type: application/pdf\r\n\r\n${'x'.repeat(300_000)}\r\n`;
     expect((await answerTo(large + formWith('name="0"; filename="a.pdf"'))).status).toBe(200);
     expect(await codesAt(`${large}--${boundary}--\r\n`)).toEqual([400, 'BAD_REQUEST']);
-  });
-
-  it('is refused without a boundary', async () => {
-    expect(await codesAt(usual, 'multipart/form-data')).toEqual([400, 'BAD_REQUEST']);
   });
 });

@@ -22,12 +22,7 @@ describe('the header Host', () => {
     '127.1',
     '[::1]:4000',
   ];
-  const paths = [
-    '/_sandbox/health',
-    '/graphql',
-    '/authorize',
-    '/files/a/reports/b?expires=9999999999',
-  ];
+  const paths = ['/_sandbox/health', '/graphql', '/authorize', '/files/a/b'];
 
   it('names this machine, or the request is refused on every path', async () => {
     running = await startServer();

@@ -101,36 +101,22 @@ describe('generateReference', () => {
       'schema/b.graphql': 'type Query { one: Int }',
       'schema/a.graphql': 'extend type Query { two: Int, three: Int }',
     });
-    const domain = (file: string) => ({
-      file,
-      title: `Title ${file}`,
-      summary: `Summary ${file}.`,
-    });
-    await generate({
-      root,
-      schema: 'schema',
-      domains: [domain('b'), domain('a'), domain('unused')],
-    });
+    const domain = (file: string) => ({ file, title: `Title ${file}`, summary: `About ${file}.` });
+    const domains = ['b', 'a', 'unused'].map(domain);
+    await generate({ root, schema: 'schema', domains });
     const overview = pageOf(root, 'operations/queries');
     expect(linesOf(overview).match(/^## .*/gm)).toEqual([
       '## Title b {/* #section-b */}',
       '## Title a {/* #section-a */}',
     ]);
-    expect([...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug)).toEqual([
-      'one',
-      'two',
-      'three',
-    ]);
+    const slugs = [...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug);
+    expect(slugs).toEqual(['one', 'two', 'three']);
   });
 
   it('writes nothing when the SDL is bad', async () => {
     const bad = ['{ a: }', '{ a: Foo }', '{ a: Int, a: Int }'].map((type) => `type Query ${type}`);
-    const roots = bad.map((sdl) =>
-      temporaryFolder({
-        'bad.graphql': sdl,
-        'docs/graphql/v1/introduction.mdx': 'the last good one',
-      }),
-    );
+    const good = { 'docs/graphql/v1/introduction.mdx': 'the last good one' };
+    const roots = bad.map((sdl) => temporaryFolder({ 'bad.graphql': sdl, ...good }));
     const results = await generate(...roots.map((root) => ({ root, schema: 'bad.graphql' })), {
       root: roots[0] as string,
       schema: 'nowhere',

@@ -49,12 +49,15 @@ const NAME_OF_CASE = [
   '  case(id: "18ac3e73-43f0-4689-ac51-0e93f93500d1") { name } }',
 ];
 
+const TYPE = 'Content-Type: application/json';
+const LARGE = '{"a": "{{repeat 2 MiB}}"}';
+
 /** A sample of the token exchange. */
 const authorize = (info: string, accessId = '{{accessId}}', accessKey = '{{accessKey}}'): string =>
   fence(
     `http run ${info}`,
     'POST /authorize',
-    'Content-Type: application/json',
+    TYPE,
     '',
     `{"accessId": "${accessId}", "accessKey": "${accessKey}"}`,
   );
@@ -138,17 +141,9 @@ describe('an http sample that is run', () => {
   });
 
   it.each([
-    [
-      'has a body too large to print',
-      ['POST /graphql', 'Content-Type: application/json', '', '{"a": "{{repeat 2 MiB}}"}'],
-      'status=401',
-    ],
+    ['has a body too large to print', ['POST /graphql', TYPE, '', LARGE], 'status=401'],
     ['has a body whose type it does not say', ['POST /graphql', '', '{}'], 'status=415'],
-    [
-      'is a GET with a body',
-      ['GET /graphql', 'Content-Type: application/json', '', '{}'],
-      'status=405',
-    ],
+    ['is a GET with a body', ['GET /graphql', TYPE, '', '{}'], 'status=405'],
     ['is a HEAD', ['HEAD /graphql'], 'status=405'],
     ['sets a header that is the client’s', ['GET /graphql', 'Host: api.kyc.example'], 'status=405'],
   ])('stays as it is written when it %s', async (_why, lines, status) => {
@@ -210,7 +205,7 @@ describe('tokens', () => {
       fence(
         'http run',
         'POST /graphql',
-        'Content-Type: application/json',
+        TYPE,
         'Authorization: Bearer {{token}}',
         'X-API-Version: 1',
         '',

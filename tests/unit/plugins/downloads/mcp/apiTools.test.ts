@@ -30,6 +30,7 @@ async function run(own: Client, args: Record<string, unknown>): Promise<Run> {
 
 describe('validate_operation', () => {
   const filtered = 'query A($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
+  const colour = { variables: { filter: { colour: 'RED' } } };
   const two = 'query A { __typename } query B { __typename }';
   const ten = 'abcdefghij'.replace(/./g, '$&: id ');
   /** By operation: the message of its problem, its position, and what else was sent. */
@@ -41,17 +42,12 @@ describe('validate_operation', () => {
     ['{ cases { items { clients { id } } } }', /"\.\.\. on CompanyClient"/],
     ['{ cases @skp(if: true) { totalCount } }', /Did you mean "skip"\?/],
     ['{ cases(filter: { colour: RED }) { totalCount } }', /"colour" .*Known: .*responsible/],
-    [
-      filtered,
-      /fields of CaseFilterInput are .*responsible/,
-      { variable: 'filter.colour' },
-      { variables: { filter: { colour: 'RED' } } },
-    ],
+    [filtered, /CaseFilterInput are .*responsible/, { variable: 'filter.colour' }, colour],
     [
       'query A($id: ID!) { case(id: $id) { id } }',
       /\$id of type ID! is missing/,
       {},
-      { variables: { ID: '1' } },
+      { variables: {} },
     ],
     [two, /one of A, B\.$/],
     [two, /one of A, B\.$/, {}, { operationName: 'C' }],
@@ -127,10 +123,8 @@ describe('run_operation', () => {
 
   it('sends headers, ordered outcomes and sample files', async () => {
     const own = await connect();
-    const codes = async (args: object): Promise<(string | undefined)[]> =>
-      ((await run(own, { operation: COUNT, ...args })).body.errors ?? []).map(
-        ({ extensions }) => extensions.code,
-      );
+    const codes = async (args: object): Promise<unknown> =>
+      (await run(own, { operation: COUNT, ...args })).body.errors?.map((e) => e.extensions.code);
     expect(await codes({ outcome: 'TIMEOUT' })).toEqual(['TIMEOUT']);
     expect(await codes({ without: ['x-api-version'] })).toEqual(['API_VERSION_REQUIRED']);
     const unknown = { Authorization: 'Bearer sandbox-token-9' };
@@ -202,27 +196,20 @@ describe('explain_error', () => {
   });
 });
 
-describe('wrong arguments', () => {
-  it('are an error of the tool', async () => {
-    const calls: readonly [name: string, args: Record<string, unknown>, message: string][] = [
-      ['search_docs', {}, 'query'],
-      ['search_docs', { query: 'a', limt: 3 }, 'Did you mean "limit"?'],
-      ['search_docs', { query: 'a', limit: 1e9 }, 'limit'],
-      ['read_page', { page: 7 }, 'page'],
-      ['list_operations', { kind: 'subscription' }, 'kind'],
-      ['validate_operation', { operation: '' }, 'operation'],
-      ['validate_operation', { operation: COUNT, variables: [] }, 'variables'],
-      ['run_operation', { operation: COUNT, headers: { a: 'b\r\nc: d' } }, 'one line'],
-      ['explain_error', { code: null }, 'code'],
-      ['explain_error', { code: 'case_archved' }, 'Did you mean "CASE_ARCHIVED"?'],
-    ];
-    for (const [name, args, message] of calls) {
-      const { isError, text } = await call(client, name, args);
-      expect([name, isError, text]).toEqual([name, true, expect.stringContaining(message)]);
-    }
-  });
-
-  it('leave the server without a fault', () => {
-    expect(faults).toEqual([]);
-  });
+it('wrong arguments are an error of the tool, and no fault of the server', async () => {
+  const calls: readonly [name: string, args: Record<string, unknown>, message: string][] = [
+    ['search_docs', {}, 'query'],
+    ['search_docs', { query: 'a', limt: 3 }, 'Did you mean "limit"?'],
+    ['search_docs', { query: 'a', limit: 1e9 }, 'limit'],
+    ['list_operations', { kind: 'subscription' }, 'kind'],
+    ['validate_operation', { operation: '' }, 'operation'],
+    ['validate_operation', { operation: COUNT, variables: [] }, 'variables'],
+    ['run_operation', { operation: COUNT, headers: { a: 'b\r\nc: d' } }, 'one line'],
+    ['explain_error', { code: 'case_archved' }, 'Did you mean "CASE_ARCHIVED"?'],
+  ];
+  for (const [name, args, message] of calls) {
+    const { isError, text } = await call(client, name, args);
+    expect([name, isError, text]).toEqual([name, true, expect.stringContaining(message)]);
+  }
+  expect(faults).toEqual([]);
 });

@@ -98,12 +98,12 @@ describe('read_page', () => {
     expect((await call(client, 'read_page', { page })).text).toBe(rest);
   });
 
-  it('names the nearest pages of one that does not exist', async () => {
+  it('names the nearest pages of one that does not exist, as resources do', async () => {
+    const near = /filterng.* Did you mean \/docs\/general\/filtering\b/;
     const { isError, text } = await call(client, 'read_page', { page: '/docs/general/filterng' });
-    expect([isError, text]).toEqual([
-      true,
-      expect.stringMatching(/filterng".* Did you mean \/docs\/general\/filtering\b/),
-    ]);
+    expect([isError, text]).toEqual([true, expect.stringMatching(near)]);
+    const uri = 'kyc-docs:///docs/general/filterng.md';
+    await expect(client.readResource({ uri })).rejects.toThrow(near);
   });
 });
 
@@ -127,10 +127,4 @@ describe('list_operations', () => {
     const wrong = await call(client, 'list_operations', { name: 'createCase', kind: 'query' });
     expect(wrong.text).toContain('is a mutation');
   });
-});
-
-it('resources name the nearest page of one that does not exist', async () => {
-  await expect(
-    client.readResource({ uri: 'kyc-docs:///docs/general/filterng.md' }),
-  ).rejects.toThrow(/There is no page .* Did you mean \/docs\/general\/filtering\b/);
 });
