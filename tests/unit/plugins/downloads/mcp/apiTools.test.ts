@@ -201,6 +201,7 @@ it('wrong arguments are an error of the tool, and no fault of the server', async
     ['search_docs', {}, 'query'],
     ['search_docs', { query: 'a', limt: 3 }, 'Did you mean "limit"?'],
     ['search_docs', { query: 'a', limit: 1e9 }, 'limit'],
+    ['read_page', { page: 7 }, 'page'],
     ['list_operations', { kind: 'subscription' }, 'kind'],
     ['validate_operation', { operation: '' }, 'operation'],
     ['validate_operation', { operation: COUNT, variables: [] }, 'variables'],

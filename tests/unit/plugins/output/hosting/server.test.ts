@@ -158,6 +158,7 @@ describe('the server', () => {
       for (const { headers } of [text, html, again, head])
         expect([where, varyOf(headers)]).toEqual([where, expect.arrayContaining(['accept'])]);
     }
+    expect(varyOf((await ask('/docs/a')).headers)).toContain('accept-encoding');
     expect(varyOf((await ask('/assets/js/main.0123.js')).headers)).not.toContain('accept');
   });
 
