@@ -32,9 +32,9 @@ const EDGES = [
 ];
 const seconds = { min: Date.parse(EDGES[0]!) / SECOND, max: Math.floor(LATEST / SECOND) };
 const clocks = fc.oneof(
-  fc.constant(spec.api.sandbox.clock),
-  fc.constantFrom(...EDGES),
-  fc.integer(seconds).map((second) => toInstant(second * SECOND)),
+  { weight: 2, arbitrary: fc.constant(spec.api.sandbox.clock) },
+  { weight: 1, arbitrary: fc.constantFrom(...EDGES) },
+  { weight: 1, arbitrary: fc.integer(seconds).map((second) => toInstant(second * SECOND)) },
 );
 
 type Choices = readonly number[];
