@@ -2,7 +2,7 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 
 const kept = new Map<string, unknown>();
 
-/** State by a key of its own that is there again when the reader comes back to the page, until the window is loaded anew. */
+/** State that survives navigation to other pages, by a unique key. Reloading the window resets it. */
 export function useKept<Value>(
   key: string,
   initial: () => Value,
