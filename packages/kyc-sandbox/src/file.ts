@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { splitFiles } from '../../../src/plugins/samples/session/splitFiles';
 import type * as Types from '../kyc-sandbox.mjs';
 import type { SandboxSpec } from './index';
-import { main, type Release } from './server/cli';
+import { main, type Program } from './server/cli';
 import { createFetchSandbox } from './server/fetch';
 
 declare const RELEASE: string;
@@ -26,7 +26,7 @@ export const createSandbox: typeof Types.createSandbox = (options = {}) =>
  * @param url of the file
  * @param commands what the file can do with the documentation in it
  */
-export function start(url: string, commands?: Release['commands']): void {
+export function start(url: string, commands?: Program['commands']): void {
   // npm starts it through a symbolic link. Node takes a program that imports it by a name without its extension too.
   const [, script = ''] = process.argv;
   if (!existsSync(script) || realpathSync(script) !== fileURLToPath(url)) return;

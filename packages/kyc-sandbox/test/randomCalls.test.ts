@@ -172,7 +172,7 @@ function statusProblems(
 
 function administratorOf({ state }: Machine): string {
   const { roles, users } = state.store;
-  return users.first(({ roleId }) => roles.need(roleId).isAdministrator)!.id;
+  return users.first(({ roleId }) => roles.getOrThrow(roleId).isAdministrator)!.id;
 }
 
 interface Seen {

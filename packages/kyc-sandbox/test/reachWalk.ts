@@ -79,7 +79,7 @@ type Reader = (document: DocumentNode, variableValues?: { readonly id: string })
 
 /** Reads as a user with all permissions; null on any error. */
 function readerFor(machine: Machine, userId: string): Reader {
-  const user = machine.state.store.users.need(userId);
+  const user = machine.state.store.users.getOrThrow(userId);
   const contextValue = {
     ...machine.state.context({ accessId: '', user }, machine.now),
     permissions: { has: (): boolean => true },

@@ -25,7 +25,7 @@ import type { Settings } from '../settings';
 import { RequestError } from './types';
 
 /** The most documents that are kept. */
-const MAXIMUM_DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 /** The document of a text, parsed and validated. @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, PAYLOAD_TOO_LARGE, GRAPHQL_VALIDATION_FAILED */
 export function documentOf({ schema, settings, documents }: Api, query: string): DocumentNode {
@@ -40,7 +40,7 @@ export function documentOf({ schema, settings, documents }: Api, query: string):
           new ApiError('GRAPHQL_VALIDATION_FAILED', { reason }, { locations }),
       ),
     );
-  if (documents.size >= MAXIMUM_DOCUMENTS) documents.clear();
+  if (documents.size >= MAX_DOCUMENTS) documents.clear();
   documents.set(query, document);
   return document;
 }

@@ -23,7 +23,7 @@ function failWhenEmailInUse({ store }: Context, email: string, userId?: string):
 
 /** The problem with a user to whom the cases cannot be transferred. */
 function successorProblem(context: Context, user: User, successorId: string): FieldProblem | false {
-  const successor = context.store.users.need(successorId);
+  const successor = context.store.users.getOrThrow(successorId);
   const isPossible = successor.id !== user.id && caseResponsibleUsers(context).includes(successor);
   const path = 'input.transferCasesToUserId';
   return !isPossible && problem(path, 'NOT_ALLOWED', { value: successor.name });
@@ -44,13 +44,13 @@ const userMutations: Mutations = {
       createdAt: now,
       updatedAt: now,
     });
-    for (const id of groupIds ?? []) addMember(context, store.groups.need(id), user.id);
+    for (const id of groupIds ?? []) addMember(context, store.groups.getOrThrow(id), user.id);
     return user;
   },
 
   updateUser(input, context) {
     const { store, now } = context;
-    const row = store.users.need(input.userId);
+    const row = store.users.getOrThrow(input.userId);
     if (input.email) failWhenEmailInUse(context, input.email, row.id);
     const patch = changesOf<User>(input, 'name', 'email', 'type', 'roleId', 'isActive');
     failWhenLastAdministrator(store, row, { ...row, ...patch });
@@ -64,7 +64,7 @@ const userMutations: Mutations = {
    */
   deleteUser(input, context) {
     const { store, now } = context;
-    const user = store.users.need(input.userId);
+    const user = store.users.getOrThrow(input.userId);
     const successorId = input.transferCasesToUserId ?? null;
     failWhenInvalid([successorId !== null && successorProblem(context, user, successorId)]);
     failWhenLastAdministrator(store, user, { ...user, isActive: false });
@@ -113,7 +113,7 @@ const groupMutations: Mutations = {
 
   updateGroup(input, context) {
     const { store, now } = context;
-    const row = store.groups.need(input.groupId);
+    const row = store.groups.getOrThrow(input.groupId);
     const { name, memberIds } = input;
     if (name) failWhenNameInUse(context, name, row.id);
     const patch: Partial<Group> = {
@@ -131,7 +131,7 @@ const groupMutations: Mutations = {
   },
 
   setUserToGroup: ({ groupId, userId }, context) =>
-    addMember(context, context.store.groups.need(groupId), userId),
+    addMember(context, context.store.groups.getOrThrow(groupId), userId),
 };
 
 function groupsOf({ store }: Pick<Context, 'store'>, userId: string): Group[] {
@@ -156,9 +156,9 @@ const groupFilter: FilterTable<Group, Context> = {
 
 export const access: Resolvers = {
   Query: {
-    user: ({ id }, { store }) => store.users.need(id),
+    user: ({ id }, { store }) => store.users.getOrThrow(id),
     users: (args, context) => pageOf('users', context.store.users.all(), userFilter, args, context),
-    group: ({ id }, { store }) => store.groups.need(id),
+    group: ({ id }, { store }) => store.groups.getOrThrow(id),
     groups: (args, context) =>
       pageOf('groups', context.store.groups.all(), groupFilter, args, context),
     roles: (_, { store }) => store.roles.all(),
@@ -175,6 +175,6 @@ export const access: Resolvers = {
     groups: ({ id }: User, context) => groupsOf(context, id),
   },
   Group: {
-    members: ({ memberIds }: Group, { store }) => memberIds.map((id) => store.users.need(id)),
+    members: ({ memberIds }: Group, { store }) => memberIds.map((id) => store.users.getOrThrow(id)),
   },
 };

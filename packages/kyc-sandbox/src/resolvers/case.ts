@@ -88,7 +88,7 @@ const caseMutations: Mutations = {
     });
     const { client, riskAssessmentTypeIdentifier: typeIdentifier } = input;
     if (client) addClient(context, id, resolveParty(context, client));
-    if (typeof typeIdentifier !== 'string') return store.cases.need(id);
+    if (typeof typeIdentifier !== 'string') return store.cases.getOrThrow(id);
     failWhenTypeNotAvailable(context, id, typeIdentifier, 'input.riskAssessmentTypeIdentifier');
     return store.cases.update(id, { riskAssessment: { ...emptyAssessment, typeIdentifier } });
   },
@@ -111,7 +111,7 @@ const caseMutations: Mutations = {
   },
 
   deactivateCase({ caseId, reason = null }, context) {
-    const row = context.store.cases.need(caseId);
+    const row = context.store.cases.getOrThrow(caseId);
     const statusIdentifier = statusAfter(context, row, 'deactivateCase')!;
     revokeLinks(context, (link) => link.caseId === row.id);
     return context.store.cases.update(row.id, {
@@ -123,7 +123,7 @@ const caseMutations: Mutations = {
   },
 
   reactivateCase({ caseId, reason = null }, context) {
-    const row = context.store.cases.need(caseId);
+    const row = context.store.cases.getOrThrow(caseId);
     return context.store.cases.update(row.id, {
       statusIdentifier: statusAfter(context, row, 'reactivateCase')!,
       statusBeforeDeactivation: null,
@@ -136,7 +136,7 @@ const caseMutations: Mutations = {
   },
 
   archiveCase({ caseId, note = null, relationshipEndedOn }, context) {
-    const row = context.store.cases.need(caseId);
+    const row = context.store.cases.getOrThrow(caseId);
     const statusIdentifier = statusAfter(context, row, 'archiveCase')!;
     const endedOn = relationshipEndedOn ?? context.today;
     const minimum = row.relationshipStartedOn ?? endedOn;
@@ -153,7 +153,7 @@ const caseMutations: Mutations = {
   },
 
   deleteCase({ caseId, confirmCaseNumber: value }, context) {
-    const row = context.store.cases.need(caseId);
+    const row = context.store.cases.getOrThrow(caseId);
     if (value !== row.caseNumber) {
       const path = 'input.confirmCaseNumber';
       const isMissing = value.trim() === '';
@@ -190,7 +190,7 @@ const caseFilter: FilterTable<Case, Context> = {
 
 export const caseResolvers: Resolvers = {
   Query: {
-    case: ({ id }, { store }) => store.cases.need(id),
+    case: ({ id }, { store }) => store.cases.getOrThrow(id),
     cases: (args, context) => pageOf('cases', visibleCases(context), caseFilter, args, context),
     caseResponsibles: (_, context) =>
       caseResponsibleUsers(context).map((user) => caseResponsibleOf(context, user)),
@@ -202,8 +202,8 @@ export const caseResolvers: Resolvers = {
     clients: (row: Case, { store }) =>
       clientsOf(store, row.id).map(({ client, addedAt }) =>
         client.kind === 'company'
-          ? { __typename: 'CompanyClient', company: store.companies.need(client.id), addedAt }
-          : { __typename: 'PersonClient', person: store.persons.need(client.id), addedAt },
+          ? { __typename: 'CompanyClient', company: store.companies.getOrThrow(client.id), addedAt }
+          : { __typename: 'PersonClient', person: store.persons.getOrThrow(client.id), addedAt },
       ),
     beneficialOwners: (row: Case, { store }) =>
       store.beneficialOwnerships.where(({ caseId }) => caseId === row.id),
@@ -212,12 +212,13 @@ export const caseResolvers: Resolvers = {
     contactPersons: (row: Case, { store }) =>
       store.contactPoints
         .where(({ caseId }) => caseId === row.id)
-        .map(({ personId }) => store.persons.need(personId)),
+        .map(({ personId }) => store.persons.getOrThrow(personId)),
     responsible: ({ responsibleUserId }: Case, context) =>
-      responsibleUserId && caseResponsibleOf(context, context.store.users.need(responsibleUserId)),
+      responsibleUserId &&
+      caseResponsibleOf(context, context.store.users.getOrThrow(responsibleUserId)),
     access: ({ access }: Case, { store }) => [
-      ...access.groupIds.map((id) => store.groups.need(id)),
-      ...access.userIds.map((id) => store.users.need(id)),
+      ...access.groupIds.map((id) => store.groups.getOrThrow(id)),
+      ...access.userIds.map((id) => store.users.getOrThrow(id)),
     ],
     goals: ({ id }: Case, { store }) => {
       const ids = partyIdsOf(store, id);

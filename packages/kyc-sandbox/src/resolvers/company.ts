@@ -51,7 +51,7 @@ const companyMutations: Mutations = {
 
   updateCompany(input, context) {
     const { store, now } = context;
-    const row = store.companies.need(input.companyId);
+    const row = store.companies.getOrThrow(input.companyId);
     const { address, customerNumbers } = input;
     const patch: Partial<Company> = {
       ...changesOf<Company>(input, 'name', 'website'),
@@ -73,7 +73,7 @@ const companyMutations: Mutations = {
 
   setCompanyAMLPersonStrategy({ companyId, strategy }, context) {
     const { store, now } = context;
-    const row = store.companies.need(companyId);
+    const row = store.companies.getOrThrow(companyId);
     if (row.amlPersonStrategy === strategy) return row;
     const coveredBefore = personsOfStrategy(store, row);
     const patch = { amlPersonStrategy: strategy, updatedAt: now };
@@ -84,7 +84,7 @@ const companyMutations: Mutations = {
   },
 
   refreshCompany: ({ companyId }, context) =>
-    refreshFromRegister(context, context.store.companies.need(companyId)),
+    refreshFromRegister(context, context.store.companies.getOrThrow(companyId)),
 };
 
 const isPersonVisible = (id: string, context: Context): boolean =>
@@ -113,7 +113,7 @@ const companyFilter: FilterTable<Company, Context> = {
 
 export const company: Resolvers = {
   Query: {
-    company: ({ id }, { store }) => store.companies.need(id),
+    company: ({ id }, { store }) => store.companies.getOrThrow(id),
     companies: (args, context) => {
       const visible = context.store.companies.where((row) => isPartyVisible(row, context));
       return pageOf('companies', visible, companyFilter, args, context);
@@ -153,6 +153,6 @@ export const company: Resolvers = {
     persons: ({ personIds }: NonNullable<Company['powerToBind']>, context) =>
       personIds
         .filter((id) => isPersonVisible(id, context))
-        .map((id) => context.store.persons.need(id)),
+        .map((id) => context.store.persons.getOrThrow(id)),
   },
 };

@@ -56,7 +56,7 @@ const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
   const { store, now, settings, user } = context;
   const { caseId = null, ...party } = input.owner;
   const target: DocumentTarget = { caseId, owner: caseId === null ? partyRef(party) : null };
-  const goal = typeof input.goalId === 'string' ? store.goals.need(input.goalId) : null;
+  const goal = typeof input.goalId === 'string' ? store.goals.getOrThrow(input.goalId) : null;
   failWhenClosed(context, target);
   const kind = target.owner?.kind ?? 'case';
   const path = 'input.documentTypeIdentifier';
@@ -88,7 +88,7 @@ const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
 const updateDocument: Mutations['updateDocument'] = (input, context) => {
   const { store, today } = context;
   const { acceptance, rejectionReason = null, documentTypeIdentifier } = input;
-  const before = store.documents.need(input.documentId);
+  const before = store.documents.getOrThrow(input.documentId);
   failWhenClosed(context, before);
   if (typeof documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
@@ -96,7 +96,7 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
   }
   const patch = changesOf<Document>(input, 'name', 'documentTypeIdentifier', 'goalId', 'expiresOn');
   const document = { ...before, ...patch };
-  const goal = document.goalId === null ? null : store.goals.need(document.goalId);
+  const goal = document.goalId === null ? null : store.goals.getOrThrow(document.goalId);
 
   const { requiresExpiryDate } = documentTypeOf(context, document.documentTypeIdentifier)!;
   const isExpiryTouched = 'expiresOn' in patch || 'documentTypeIdentifier' in patch;
@@ -123,14 +123,14 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
     setAcceptance(context, goal.id, acceptance, basis);
     noteGoal(context, goal, isAccepted ? 'delivered' : 'rejected');
   }
-  if (goal && store.goals.need(goal.id).acceptedDocumentId === document.id)
+  if (goal && store.goals.getOrThrow(goal.id).acceptedDocumentId === document.id)
     watchEvidence(context, goal.id);
-  return store.documents.need(document.id);
+  return store.documents.getOrThrow(document.id);
 };
 
 export const document: Resolvers = {
   Query: {
-    getDocument: ({ id }, { store }) => store.documents.need(id),
+    getDocument: ({ id }, { store }) => store.documents.getOrThrow(id),
     availableDocumentTypesForCompany: (_, context) => documentTypesFor(context, 'company'),
     availableDocumentTypesForPerson: (_, context) => documentTypesFor(context, 'person'),
   },

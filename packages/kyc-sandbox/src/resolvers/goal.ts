@@ -38,18 +38,18 @@ export const goal: Resolvers = {
     },
     toggleGoals({ goalIds, isActive }, context) {
       const { store, now } = context;
-      const goals = goalIds.map((id) => store.goals.need(id));
+      const goals = goalIds.map((id) => store.goals.getOrThrow(id));
       const changed = goals.filter((goal) => goal.isActive !== isActive);
       for (const goal of changed) {
         if (isActive) failWhenGoalExists(store, goal, goal.id);
         store.goals.update(goal.id, { isActive, updatedAt: now });
       }
       if (!isActive) for (const goal of changed) noteGoal(context, goal, 'delivered');
-      return goalIds.map((id) => store.goals.need(id));
+      return goalIds.map((id) => store.goals.getOrThrow(id));
     },
     removeGoal({ goalId }, context) {
       const { store } = context;
-      const goal = store.goals.need(goalId);
+      const goal = store.goals.getOrThrow(goalId);
       if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
       store.goals.remove(goalId);
       noteGoal(context, goal, 'delivered');

@@ -19,7 +19,7 @@ function reach(
   getLink: () => ReachLink,
 ): ReachLink {
   const { store } = context;
-  failWhenNotReachable(store.cases.need(caseId));
+  failWhenNotReachable(store.cases.getOrThrow(caseId));
   if (!isParty(store, caseId, personId))
     failNotOnCase(store, { kind: 'person', id: personId }, 'input.personId');
   const link = getLink();
@@ -49,10 +49,10 @@ function send(
   sentAt: 'emailsSentAt' | 'phoneMessagesSentAt',
 ): ContactPoint {
   const { store, now } = context;
-  const point = store.contactPoints.need(contactPointId);
+  const point = store.contactPoints.getOrThrow(contactPointId);
   const { caseId, personId } = point;
-  failWhenNotReachable(store.cases.need(caseId));
-  const person = store.persons.need(personId);
+  failWhenNotReachable(store.cases.getOrThrow(caseId));
+  const person = store.persons.getOrThrow(personId);
   if (sentAt === 'emailsSentAt' && person.emails.length === 0)
     fail('CONTACT_POINT_INCOMPLETE', { channel: 'e-mail address' });
   if (sentAt === 'phoneMessagesSentAt' && !phoneNumberOf(person)?.canReceiveMessages)
@@ -77,9 +77,9 @@ export const outreach: Resolvers = {
   },
   ContactPoint: {
     email: ({ personId }: ContactPoint, { store }) =>
-      store.persons.need(personId).emails[0] ?? null,
+      store.persons.getOrThrow(personId).emails[0] ?? null,
     phoneNumber: ({ personId }: ContactPoint, { store }) =>
-      phoneNumberOf(store.persons.need(personId)),
+      phoneNumberOf(store.persons.getOrThrow(personId)),
     lastEmailSentAt: ({ emailsSentAt }: ContactPoint) => emailsSentAt.at(-1) ?? null,
     lastPhoneMessageSentAt: ({ phoneMessagesSentAt }: ContactPoint) =>
       phoneMessagesSentAt.at(-1) ?? null,

@@ -37,7 +37,7 @@ export const ownership: Resolvers = {
       startFirstListCheck(context, owner);
       noteOnCasesOf(context, companyId, 'factChanged');
       // A company on no case does not show who is only on restricted ones.
-      if (isOnlyOnRestricted(store, owner.id)) return store.companies.need(companyId);
+      if (isOnlyOnRestricted(store, owner.id)) return store.companies.getOrThrow(companyId);
       return store.companies.update(companyId, { updatedAt: now });
     },
 
@@ -46,7 +46,7 @@ export const ownership: Resolvers = {
       const { caseId, companyId, ownershipPercentage = null, votingPercentage = null } = input;
       findWritableCase(context, caseId);
       findClient(context, caseId, { kind: 'company', id: companyId }, 'input.companyId');
-      const owned = store.companies.need(companyId);
+      const owned = store.companies.getOrThrow(companyId);
       const { id: personId } = resolvePerson(context, input.person);
       const person: PartyRef = { kind: 'person', id: personId };
       const isThere = store.beneficialOwnerships.some(

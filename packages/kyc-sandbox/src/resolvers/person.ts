@@ -78,7 +78,7 @@ function locksOf(context: Context, row: Person, patch: Partial<Person>): Lock[] 
 const personMutations: Mutations = {
   updatePerson(input, context) {
     const { store, now } = context;
-    const row = store.persons.need(input.personId);
+    const row = store.persons.getOrThrow(input.personId);
     const { birthdate, citizenshipCountryCodes, nationalIdentityNumber, address } = input;
     const patch: Partial<Person> = {
       ...changesOf<Person>(input, 'firstName', 'lastName'),
@@ -138,7 +138,7 @@ const personFilter: FilterTable<Person, Context> = {
 
 export const person: Resolvers = {
   Query: {
-    person: ({ id }, { store }) => store.persons.need(id),
+    person: ({ id }, { store }) => store.persons.getOrThrow(id),
     persons: (args, context) => {
       const visible = context.store.persons.where((row) => isPartyVisible(row, context));
       return pageOf('persons', visible, personFilter, args, context);
@@ -151,7 +151,7 @@ export const person: Resolvers = {
     contactPoints: ({ id }: Person, context) =>
       context.store.contactPoints.where(
         ({ personId, caseId }) =>
-          personId === id && isCaseVisible(context.store.cases.need(caseId), context),
+          personId === id && isCaseVisible(context.store.cases.getOrThrow(caseId), context),
       ),
     roles: (row: Person, context, { companyId }: { companyId?: string | null }) =>
       personRoles(context, row, companyId),

@@ -23,7 +23,7 @@ export const report: Resolvers = {
   Mutation: {
     generatePDFReportForCase({ caseId, language, includeDocuments }, context) {
       const { store, now, today, testValues, permissions } = context;
-      const { name, caseNumber } = store.cases.need(caseId);
+      const { name, caseNumber } = store.cases.getOrThrow(caseId);
       if (testValues.outcome('caseName', name) === 'REPORT_GENERATION_FAILED')
         fail('REPORT_GENERATION_FAILED');
       const hasFiles = includeDocuments && permissions.has('document:read');

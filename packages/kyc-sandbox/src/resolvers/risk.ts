@@ -18,7 +18,7 @@ function approverProblem(
 ): FieldProblem | false {
   const path = 'input.approvedByUserId';
   if (!id) return needsApproval(store, caseId, conclusion) && problem(path, 'REQUIRED');
-  const { isActive, type, name } = store.users.need(id);
+  const { isActive, type, name } = store.users.getOrThrow(id);
   return (!isActive || type === 'INTEGRATION') && problem(path, 'NOT_ALLOWED', { value: name });
 }
 

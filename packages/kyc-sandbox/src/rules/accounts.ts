@@ -41,7 +41,7 @@ export function addMember({ store, now }: WriteContext, group: Group, userId: st
 }
 
 function isActiveAdministrator(store: Store, { isActive, roleId }: User): boolean {
-  return isActive && store.roles.need(roleId).isAdministrator;
+  return isActive && store.roles.getOrThrow(roleId).isAdministrator;
 }
 
 /** LAST_ADMINISTRATOR when `after` would leave the organisation without an active administrator. */
@@ -62,6 +62,6 @@ export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] 
     ({ isActive, type, roleId }) =>
       isActive &&
       type !== 'INTEGRATION' &&
-      store.roles.need(roleId).permissions.includes('case:write'),
+      store.roles.getOrThrow(roleId).permissions.includes('case:write'),
   );
 }

@@ -21,8 +21,8 @@ export function visibleBeneficialOwners(viewer: Viewer, companyId: string): Bene
 /** An ownership is visible with its case; one in the register is visible with its person. */
 export function isOwnershipVisible(row: BeneficialOwnership, viewer: Viewer): boolean {
   const { cases, persons } = viewer.store;
-  if (row.caseId === null) return isPartyVisible(persons.need(row.personId), viewer);
-  return isCaseVisible(cases.need(row.caseId), viewer);
+  if (row.caseId === null) return isPartyVisible(persons.getOrThrow(row.personId), viewer);
+  return isCaseVisible(cases.getOrThrow(row.caseId), viewer);
 }
 
 /** Whether the register lists the person as owner; null where no register is connected. */
@@ -39,7 +39,7 @@ export function isRegisteredOwner(
 
 /** Records a company's registered owners on a case; others there are marked as not registered. */
 export function recordRegisteredOwners(store: Store, caseId: string, companyId: string): void {
-  if (store.companies.need(companyId).registerUpdatedAt === null) return;
+  if (store.companies.getOrThrow(companyId).registerUpdatedAt === null) return;
   const owners = store.beneficialOwnerships.where((row) => row.companyId === companyId);
   const recorded = owners.filter((row) => row.caseId === caseId);
   const registered = owners.filter((row) => row.caseId === null);

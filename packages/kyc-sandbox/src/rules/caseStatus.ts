@@ -69,7 +69,7 @@ export function statusAfter(
 /** Reports an event to a case, whose status follows where states.yml has a transition. */
 export function noteOnCase(context: WriteContext, caseId: string, event: CaseEvent): Case {
   const { cases } = context.store;
-  const row = cases.need(caseId);
+  const row = cases.getOrThrow(caseId);
   const isPaused = row.statusIdentifier === 'deactivated';
   const from = isPaused ? row.statusBeforeDeactivation! : row.statusIdentifier;
   const found = transitionOf(context, row, event, from);

@@ -47,9 +47,9 @@ export function findClient(
 
 function personsOfClient(context: Context, caseId: string, companyId: string): string[] {
   const { store } = context;
-  const record = recordOf(context, store.companies.need(companyId));
+  const record = recordOf(context, store.companies.getOrThrow(companyId));
   // While it was on no other case, its people may have been erased with theirs.
   if (record && casesOf(store, companyId).length === 1) storeRelations(context, companyId, record);
   recordRegisteredOwners(store, caseId, companyId);
-  return personsOfStrategy(store, store.companies.need(companyId));
+  return personsOfStrategy(store, store.companies.getOrThrow(companyId));
 }

@@ -8,7 +8,7 @@ import { failWhenArchived, isCaseVisible, isPartyVisible, type Viewer } from './
 /** A document is visible with its case or its owner. */
 export function isDocumentVisible({ caseId, owner }: Document, viewer: Viewer): boolean {
   return (
-    (caseId !== null && isCaseVisible(viewer.store.cases.need(caseId), viewer)) ||
+    (caseId !== null && isCaseVisible(viewer.store.cases.getOrThrow(caseId), viewer)) ||
     (owner !== null && isPartyVisible(owner, viewer))
   );
 }
@@ -27,7 +27,7 @@ export function failWhenClosed(
   { caseId, owner }: Pick<Document, 'caseId' | 'owner'>,
 ): void {
   const { store } = viewer;
-  if (caseId !== null) failWhenArchived(store.cases.need(caseId));
+  if (caseId !== null) failWhenArchived(store.cases.getOrThrow(caseId));
   if (owner === null) return;
   const cases = casesOf(store, owner.id);
   if (cases.some(({ statusIdentifier }) => statusIdentifier !== 'archived')) return;

@@ -12,16 +12,16 @@ export function isInForce({ expiresAt }: IdentityValidation, now: string): boole
 function runsOutAt(store: Store, goal: Goal): string | null {
   const { identityValidationId, acceptedDocumentId } = goal;
   if (identityValidationId !== null)
-    return store.identityValidations.need(identityValidationId).expiresAt;
+    return store.identityValidations.getOrThrow(identityValidationId).expiresAt;
   if (acceptedDocumentId === null) return null;
-  const { expiresOn } = store.documents.need(acceptedDocumentId);
+  const { expiresOn } = store.documents.getOrThrow(acceptedDocumentId);
   return expiresOn && `${addDays(expiresOn, 1)}T00:00:00Z`;
 }
 
 /** Lets an accepted goal become EXPIRED when its evidence expires, which can be now. */
 export function watchEvidence(context: WriteContext, goalId: string): void {
   const { store } = context;
-  const at = runsOutAt(store, store.goals.need(goalId));
+  const at = runsOutAt(store, store.goals.getOrThrow(goalId));
   if (at === null) return;
   if (Date.parse(at) > Date.parse(context.now))
     store.schedule(at, { kind: 'evidenceRunsOut', goalId });

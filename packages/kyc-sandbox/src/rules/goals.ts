@@ -83,7 +83,7 @@ export function noteDocumentUnlinked(
   goalId: string,
   documentId: string,
 ): void {
-  const goal = context.store.goals.need(goalId);
+  const goal = context.store.goals.getOrThrow(goalId);
   const isPending = hasDelivery(context.store, goal);
   if (isPending && goal.acceptedDocumentId !== documentId) return;
   setAcceptance(context, goalId, isPending ? 'PENDING_REVIEW' : 'AWAITING_DELIVERY');

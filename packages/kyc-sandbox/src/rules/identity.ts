@@ -23,7 +23,7 @@ export function makeIdentityValidation(
   personId: string,
   type: string,
 ): IdentityValidation {
-  const person = store.persons.need(personId);
+  const person = store.persons.getOrThrow(personId);
   const id = store.ids.next('identityValidation');
   const issuer = electronic[type];
   const validation = store.identityValidations.insert({

@@ -14,7 +14,9 @@ export const isKnown: Readonly<
   goal: (id, viewer) => isVisible(viewer.store.goals.get(id)?.owner, isPartyVisible, viewer),
   'contact point': (id, viewer) => {
     const point = viewer.store.contactPoints.get(id);
-    return point !== undefined && isCaseVisible(viewer.store.cases.need(point.caseId), viewer);
+    return (
+      point !== undefined && isCaseVisible(viewer.store.cases.getOrThrow(point.caseId), viewer)
+    );
   },
   'screening result': (id, viewer) =>
     isVisible(screeningOf(viewer.store, id)?.subject, isPartyVisible, viewer),

@@ -73,7 +73,7 @@ export function partyIdsOf(store: Store, caseId: string): ReadonlySet<string> {
 
 /** Cases of a company or person, visible to the caller or not, in the order of their creation. */
 export function casesOf(store: Store, partyId: string): Case[] {
-  return [...(indexOf(store).caseIds.get(partyId) ?? [])].map((id) => store.cases.need(id));
+  return [...(indexOf(store).caseIds.get(partyId) ?? [])].map((id) => store.cases.getOrThrow(id));
 }
 
 /** Whether a company or person is on a case, in any role. */
@@ -89,7 +89,7 @@ export function linkedTo(store: Store, companyId: string): ReadonlySet<string> {
 
 /** The source of a `PersonOrCompany` field: the entity itself, which has a `__typename`. */
 export function partyEntity(store: Store, { kind, id }: PartyRef): Company | Person {
-  return (kind === 'company' ? store.companies : store.persons).need(id);
+  return (kind === 'company' ? store.companies : store.persons).getOrThrow(id);
 }
 
 type PartyIds = Partial<Record<'personId' | 'companyId', string>>;

@@ -18,7 +18,8 @@ import { isPartyVisible } from './visibility';
 
 /** The company of a reference: a stored one, or one that is fetched from its register now. */
 function resolveCompany(context: Context, reference: CompanyReferenceInput): Company {
-  if (reference.companyId !== undefined) return context.store.companies.need(reference.companyId);
+  if (reference.companyId !== undefined)
+    return context.store.companies.getOrThrow(reference.companyId);
   return companyFromRegister(context, reference.registrationNumber);
 }
 
@@ -27,7 +28,7 @@ function resolveCompany(context: Context, reference: CompanyReferenceInput): Com
  * same national identity number does not count. @throws PERSON_ALREADY_EXISTS
  */
 export function resolvePerson(context: Context, reference: PersonReferenceInput): Person {
-  if (reference.personId !== undefined) return context.store.persons.need(reference.personId);
+  if (reference.personId !== undefined) return context.store.persons.getOrThrow(reference.personId);
   return addPerson(context, reference.newPerson);
 }
 

@@ -11,8 +11,8 @@ export function personRoles(viewer: Viewer, { id }: Person, companyId?: string |
   const isAnywhere = companyId === undefined || companyId === null;
   const counts = (candidate: string): boolean =>
     (isAnywhere || candidate === companyId) &&
-    isPartyVisible(store.companies.need(candidate), viewer);
-  const isOpen = (caseId: string): boolean => isCaseVisible(store.cases.need(caseId), viewer);
+    isPartyVisible(store.companies.getOrThrow(candidate), viewer);
+  const isOpen = (caseId: string): boolean => isCaseVisible(store.cases.getOrThrow(caseId), viewer);
 
   const roles = store.companyPersons
     .where((row) => row.personId === id && counts(row.companyId))

@@ -30,7 +30,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
     isEqual(linkedBefore, [...linkedTo(store, id)].sort()) &&
     Object.entries(data).every(([key, value]) => isEqual(company[key as keyof Company], value));
   if (!isSame) noteOnCasesOf(context, id, 'factChanged');
-  return store.companies.need(id);
+  return store.companies.getOrThrow(id);
 }
 
 /** Records the registered owners on cases, and starts due diligence on persons who are selected only now. */
@@ -39,10 +39,10 @@ function startDueDiligence(context: Context, companyId: string, before: readonly
   const caseIds = store.caseClients
     .where(({ client }) => client.id === companyId)
     .map(({ caseId }) => caseId)
-    .filter((caseId) => store.cases.need(caseId).statusIdentifier !== 'archived');
+    .filter((caseId) => store.cases.getOrThrow(caseId).statusIdentifier !== 'archived');
   for (const caseId of caseIds) recordRegisteredOwners(store, caseId, companyId);
   if (caseIds.length === 0) return;
-  for (const personId of personsOfStrategy(store, store.companies.need(companyId))) {
+  for (const personId of personsOfStrategy(store, store.companies.getOrThrow(companyId))) {
     if (before.includes(personId)) continue;
     startFirstListCheck(context, { kind: 'person', id: personId });
     addDefaultGoal(context, personId);

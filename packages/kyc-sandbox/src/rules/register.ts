@@ -112,7 +112,7 @@ function storeCompany(
     updatedAt: now,
   });
   storeRelations(context, id, record);
-  return store.companies.need(id);
+  return store.companies.getOrThrow(id);
 }
 
 /**

@@ -61,7 +61,7 @@ export function stillSees(viewer: Viewer, before: Sight): boolean {
 
 /** The case to change; CASE_ARCHIVED when it is read-only. */
 export function findWritableCase({ store }: Pick<Viewer, 'store'>, id: string): Case {
-  const row = store.cases.need(id);
+  const row = store.cases.getOrThrow(id);
   failWhenArchived(row);
   return row;
 }

@@ -82,7 +82,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
           const argument = isMutation ? undefined : field.args[0]?.name;
           errors.failAsExample(context.outcome.code, known, argument);
         }
-        if (!context.store.users.need(context.user.id).isActive) fail('ACCOUNT_DISABLED');
+        if (!context.store.users.getOrThrow(context.user.id).isActive) fail('ACCOUNT_DISABLED');
         for (const permission of needed) {
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }

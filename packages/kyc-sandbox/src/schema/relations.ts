@@ -30,7 +30,7 @@ export function resolveRelations({ name, type, ...field }: GraphQLField<unknown,
       named.name === 'PersonOrCompany' ? partyEntity(store, item as PartyRef) : item;
     if (value) return Array.isArray(value) ? value.map(entityOf) : entityOf(value);
     const key = row[`${name}Id`] ?? row[`${name}UserId`] ?? row[`${name}PersonId`];
-    if (typeof key === 'string') return store[tables[named.name]!].need(key);
+    if (typeof key === 'string') return store[tables[named.name]!].getOrThrow(key);
     const code = row[`${name}Code`];
     return typeof code === 'string' ? countryOf(code) : null;
   };

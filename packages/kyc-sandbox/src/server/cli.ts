@@ -5,8 +5,8 @@ import { Handler } from './handler';
 import { createSandboxServer, isLoopback } from './server';
 import type { SandboxSpec } from '../../../../src/schema/types';
 
-/** The API spec and the version of the program that runs it. */
-export interface Release {
+/** What the command line runs: the API and the version of the program. */
+export interface Program {
   spec: SandboxSpec;
   version: string;
   /** Makes the files that fixtures name. */
@@ -23,10 +23,10 @@ const NEEDS_BUILD =
  * @returns the exit code, or undefined while the server runs
  */
 export async function main(
-  { commands, ...release }: Release,
+  { commands, ...program }: Program,
   args: readonly string[],
 ): Promise<number | undefined> {
-  const { spec, version } = release;
+  const { spec, version } = program;
   const { sandbox } = spec.api;
   try {
     const options = readOptions(args, sandbox.port, sandbox.clock);
@@ -37,7 +37,7 @@ export async function main(
       if (!commands) throw new UsageError(NEEDS_BUILD);
       await commands[options.command](options.words);
     } else {
-      await serve(release, options);
+      await serve(program, options);
       return undefined;
     }
     return 0;
@@ -48,15 +48,15 @@ export async function main(
   }
 }
 
-async function serve(release: Release, options: CliOptions): Promise<void> {
+async function serve(program: Program, options: CliOptions): Promise<void> {
   const { clock, fixtures, hasRateLimits } = options;
-  const { spec, version } = release;
+  const { spec, version } = program;
   const handler = new Handler({
     spec,
     version,
     ...clock,
     hasRateLimits,
-    ...(fixtures !== undefined && (await runFixtures(release, fixtures, clock))),
+    ...(fixtures !== undefined && (await runFixtures(program, fixtures, clock))),
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
   });

@@ -5,7 +5,7 @@ import type { MovableClock } from '../clock';
 import type { ScheduledOutcome } from '../pipeline/types';
 import { parseDuration, parseTimestamp, wholeSeconds } from '../support/time';
 
-const MAXIMUM_DELAY = 5 * 60_000;
+const MAX_DELAY = 5 * 60_000;
 
 /** A request that is not carried out: a status and a sentence for its sender. */
 export class ControlError extends Error {
@@ -84,7 +84,7 @@ export function scheduleOutcome({ state }: Sandbox, body: unknown): void {
     refuse(`"path" must be ${graphql} or ${authorize}.`);
   if (!Number.isInteger(times) || times < 1) refuse('"times" must be a whole number from 1.');
   if (code === undefined && delay === undefined) refuse(`Send ${example}.`);
-  if (delay !== undefined && durationOf(delay, 'delay') > MAXIMUM_DELAY)
+  if (delay !== undefined && durationOf(delay, 'delay') > MAX_DELAY)
     refuse('"delay" must be five minutes at most.');
   if (operation !== undefined && path === authorize)
     refuse(`"operation" is for requests to ${graphql}, not to ${authorize}.`);

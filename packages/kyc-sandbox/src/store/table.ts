@@ -22,7 +22,7 @@ export class Table<T extends { readonly id: string }> {
   }
 
   /** The row of a relation that must exist; a missing one is a bug in the sandbox. */
-  need(id: string): T {
+  getOrThrow(id: string): T {
     const row = this.rows.get(id);
     if (!row) throw new Error(`No row ${id}`);
     return row;
@@ -46,17 +46,17 @@ export class Table<T extends { readonly id: string }> {
   }
 
   insert(row: T): T {
-    if (this.rows.has(row.id)) throw new Error(`${row.id} is there already`);
+    if (this.rows.has(row.id)) throw new Error(`${row.id} already exists`);
     return this.put(row);
   }
 
   /** Replaces the given fields and returns the new row. */
   update(id: string, patch: Partial<Omit<T, 'id'>>): T {
-    return this.put({ ...this.need(id), ...patch });
+    return this.put({ ...this.getOrThrow(id), ...patch });
   }
 
   remove(id: string): void {
-    this.need(id);
+    this.getOrThrow(id);
     this.removeWhere((row) => row.id === id);
   }
 

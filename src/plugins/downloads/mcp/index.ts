@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isSpecType } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { parseStrictJson } from '../../../lib/strictJson';
-import type { Release } from 'kyc-sandbox/server';
+import type { Program } from 'kyc-sandbox/server';
 import { Docs, type DocsContent } from './docs';
 import { createMcpServer } from './server';
 
@@ -30,7 +30,7 @@ const REQUESTS: Readonly<Record<string, (message: unknown) => boolean>> = {
  * error, each on a line. Resolves when the client has closed its end, and ends the process with 1 after a message that is too long.
  */
 export function serveMcp(
-  release: Pick<Release, 'spec' | 'version'>,
+  release: Pick<Program, 'spec' | 'version'>,
   content: DocsContent,
 ): Promise<void> {
   const docs = new Docs(content);

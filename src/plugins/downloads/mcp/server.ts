@@ -5,7 +5,7 @@ import {
   type Resource,
 } from '@modelcontextprotocol/server';
 import { markdownPath } from '../../../lib/markdownUrl';
-import type { Release } from 'kyc-sandbox/server';
+import type { Program } from 'kyc-sandbox/server';
 import { schemaHash } from 'kyc-sandbox/server';
 import { registerApiTools } from './apiTools';
 import type { Docs } from './docs';
@@ -16,7 +16,7 @@ const SCHEME = 'kyc-docs://';
 
 /** A server over the documentation and a sandbox. @param onFault called with a fault of the sandbox */
 export function createMcpServer(
-  { spec, version }: Pick<Release, 'spec' | 'version'>,
+  { spec, version }: Pick<Program, 'spec' | 'version'>,
   docs: Docs,
   onFault: (fault: string) => void,
 ): McpServer {
