@@ -78,27 +78,3 @@ describe('the error catalogue', () => {
     expect(await page.locator('#FILE_EMPTY').getByText('What to do:').isVisible()).toBe(true);
   });
 });
-
-it('the changelog hides what came before a release, which the URL keeps, until a link leads there', async () => {
-  const { page } = await visit('/docs/changelog');
-  const releases = page.locator('main h2[id^="release-"]');
-  const filter = page.getByLabel('Show releases from');
-  const all = await releases.count();
-  expect(all).toBeGreaterThan(2);
-  await filter.selectOption({ index: 1 });
-  await page.getByText(`1 of ${all} releases`).waitFor();
-  expect(await releases.filter({ visible: true }).count()).toBe(1);
-  expect(await page.getByText('First publication of version 1.').isVisible()).toBe(false);
-  await page.goto(page.url());
-  await hydrated(page);
-  await page.getByText(`1 of ${all} releases`).waitFor();
-  await page.locator('.table-of-contents a[href="#release-2024-09-02"]').click();
-  await page.getByText('First publication of version 1.').waitFor();
-  expect([await filter.inputValue(), new URL(page.url()).search]).toEqual(['', '']);
-  await page.goBack();
-  await page.getByText(`1 of ${all} releases`).waitFor();
-  expect(new URL(page.url()).search).toBe(`?since=${await filter.inputValue()}`);
-  expect(await releases.filter({ visible: true }).count()).toBe(1);
-  await page.goForward();
-  await page.getByText('First publication of version 1.').waitFor();
-});

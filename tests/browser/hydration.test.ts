@@ -213,10 +213,8 @@ describe('before hydration', () => {
       .toBe(text);
   });
 
-  it('the shortcut of the search is kept with what was typed behind it, and what was chosen in a field filters', async () => {
+  it('the shortcut of the search is kept with what was typed behind it', async () => {
     const { page, release } = await visitHeld('/docs/changelog');
-    await page.getByLabel('Show releases from').selectOption({ index: 1 });
-    await page.locator('h1').click();
     // Firefox opens its console.
     await page.keyboard.press('Control+Shift+K');
     await page.keyboard.press('/');
@@ -233,10 +231,6 @@ describe('before hydration', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     expect(await page.locator('dialog [role=combobox]').inputValue()).toBe('');
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => page.getByRole('search', { name: 'Releases' }).getByRole('status').textContent())
-      .toMatch(/^1 of \d+ releases$/);
   });
 
   it('begins with an interaction, but not before the whole page has come', async () => {

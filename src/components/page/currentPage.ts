@@ -58,20 +58,15 @@ function showTarget(hash: string): void {
   if (reveal(target) || !exact) target.scrollIntoView();
 }
 
-/**
- * Opens the `details` around a target, and dispatches `beforematch` if it is hidden, as browsers do for `hidden="until-found"`, so that
- * what has hidden it, such as a filter, displays it again. Returns whether the target was not visible before.
- */
+/** Opens the `details` around a target. Returns whether the target was not visible before. */
 function reveal(target: Element): boolean {
-  const hidden = target.closest('[hidden]');
-  hidden?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   const first = target.closest('details:not([open])');
   let closed = first;
   while (closed) {
     closed.setAttribute('open', '');
     closed = target.closest('details:not([open])');
   }
-  return hidden !== null || first !== null;
+  return first !== null;
 }
 
 function unfolded(): Promise<unknown> {

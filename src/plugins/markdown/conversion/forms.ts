@@ -38,7 +38,7 @@ const CONTAINERS: readonly string[] = [
   'Details',
 ];
 
-/** Interactive components, which have no Markdown form: a filter, the list of contents, the button that runs a sample. */
+/** Interactive components, which have no Markdown form: the list of contents, the button that runs a sample. */
 const omit: MarkdownRenderer = () => [];
 
 /**
@@ -51,7 +51,6 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
     paragraph(strong('The diagram as text')),
     paragraph(text(lifeCycle.description)),
   ],
-  ReleaseFilter: omit,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
     paragraph(

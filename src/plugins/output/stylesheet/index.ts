@@ -10,7 +10,6 @@ const WITH_COMPONENT = [
   'components/home/',
   'components/diagrams/',
   'plugins/playground/client/',
-  'plugins/reference/client/ReleaseFilter.module.css',
   'plugins/search/client/options.module.css',
 ];
 
