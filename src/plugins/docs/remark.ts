@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { changelogRemark as changelog, type ChangelogOptions } from '../changelog';
 import { insertSections, foreignLinks, type ForeignLinksOptions, allowedNodes } from '../reference';
-import files from './files';
 import frontMatter from './frontMatter';
 import { values as apiValues, sequence } from '../values';
 import { glossary, type GlossaryOptions, readGlossary } from '../glossary';
@@ -37,7 +36,6 @@ function guidePlugins(): PluggableList {
   return [
     // Checks come first: they report positions of what the writer typed.
     frontMatter,
-    files,
     // Constants and tables, before names in them become links.
     [apiValues, { getSpec: readApiSpec }],
     sequence,
