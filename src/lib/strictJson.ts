@@ -70,20 +70,15 @@ export function parseStrictJson(sent: string | Uint8Array): unknown {
 function isKept(number: string): boolean {
   const wanted = digitsOf(number);
   const read = Number(number);
-  const count = wanted.replace(/^-|e.*/g, '').length;
-  return (
-    digitsOf(String(read)) === wanted ||
-    (count > 0 && count <= 100 && digitsOf(read.toPrecision(count)) === wanted)
-  );
+  if (!Number.isFinite(read) || (read === 0) !== (wanted === '')) return false;
+  // Every number of 15 digits is kept; a precision ends at 100.
+  return wanted.length <= 15 || digitsOf(read.toPrecision(Math.min(wanted.length, 100))) === wanted;
 }
 
-/** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */
+/** The digits of a number without zeros at either end. */
 function digitsOf(number: string): string {
-  const [, sign, whole = '', decimals = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
-  const digits = (whole + decimals).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
-  if (significant === '') return /^-?[0.]/.test(number) ? '0' : number;
-  const power = Number(exponent) - decimals.length + digits.length - significant.length;
-  return `${sign}${significant}e${power}`;
+  return number
+    .replace(/e.*/i, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '');
 }
