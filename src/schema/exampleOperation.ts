@@ -28,8 +28,6 @@ interface ExampleOptions {
   isWhole: boolean;
   /** Values of variables: their arguments are taken too. */
   variables?: Readonly<Record<string, unknown>>;
-  /** Coordinates of fields that are left out. */
-  omitted?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -39,7 +37,7 @@ interface ExampleOptions {
  */
 export function exampleOperation(
   { kind, field }: Operation,
-  { name, isWhole, variables = {}, omitted = {} }: ExampleOptions,
+  { name, isWhole, variables = {} }: ExampleOptions,
 ): string {
   const args = field.args.filter(
     (arg) =>
@@ -51,7 +49,7 @@ export function exampleOperation(
   const call = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const root = {
     head: `${field.name}${call && `(${call})`}`,
-    inner: isWhole ? whole(type, omitted) : few(type, 0),
+    inner: isWhole ? whole(type) : few(type, 0),
   };
   const declared = args.map(declaration).join(', ');
   const head = `${kind} ${name}${declared && `(${declared})`}`;
@@ -72,12 +70,11 @@ const usable = (type: GraphQLNamedType): Field[] =>
   );
 
 /** All fields of a result. The objects in a chunk, which has no id, are the result proper. */
-function whole(type: GraphQLNamedType, omitted: ExampleOptions['omitted'] = {}): Selection[] {
+function whole(type: GraphQLNamedType): Selection[] {
   if (isUnionType(type)) return fragments(type, (member) => few(member, 0));
-  const wanted = usable(type).filter(({ name }) => !(`${type.name}.${name}` in omitted));
   return [
     ...(isInterfaceType(type) ? [TYPENAME] : []),
-    ...wanted.flatMap((field) => {
+    ...usable(type).flatMap((field) => {
       const named = getNamedType(field.type);
       const isItems = !isEntity(type) && isListType(getNullableType(field.type));
       return select(field, isItems ? values(named, 1) : few(named, 1));
@@ -99,13 +96,16 @@ function values(type: GraphQLNamedType, level: number): Selection[] {
   });
 }
 
+/** Level from which an edge of a connection is an object like others. */
+const DEEP = 3;
+
 /** Two values of a type with an id, or deep within the result; all of another one. */
 function few(type: GraphQLNamedType, level: number): Selection[] {
   if (isLeafType(type)) return [];
   if (isUnionType(type)) return fragments(type, (member) => few(member, Math.max(level, 1)), MOST);
   // An edge of a connection: what it leads to.
   const node = usable(type).find(({ name }) => name === 'node');
-  if (node && level === 2) return select(node, few(getNamedType(node.type), 3));
+  if (node && level === 2) return select(node, few(getNamedType(node.type), DEEP));
   if (isEntity(type) || level > 1)
     return fewValues(type).map(({ name }) => ({ head: name, inner: [] }));
   if (level > 0) return values(type, level);
@@ -154,10 +154,15 @@ function fragments(
 }
 
 /** A few values of a type: its id and name, a text in the language of the site, or the first two. */
-export function fewValues(type: GraphQLNamedType): Field[] {
+function fewValues(type: GraphQLNamedType): Field[] {
   const plain = usable(type).filter((field) => isLeafType(getNamedType(field.type)));
   const first = plain.filter(({ name }) => ['id', 'name', 'en'].includes(name));
   return [...new Set([...first, ...plain])].slice(0, 2);
+}
+
+/** The same as text, of a union those of its first members; empty for a single value. */
+export function fewValuesOf(type: GraphQLNamedType): string {
+  return few(type, DEEP).map(inline).join(' ') || (isLeafType(type) ? '' : '__typename');
 }
 
 /** Widest line of an example, which a phone's screen scrolls. */

@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { capitalised } from '../../lib/names';
-import { fewValues } from '../../schema/exampleOperation';
+import { fewValuesOf } from '../../schema/exampleOperation';
 import { fieldsOf, operationsOf, type OperationKind } from '../../lib/operations';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -129,39 +129,14 @@ export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): str
     const fragment = path.fragments[index];
     if (inner === '') return name;
     return `${name} { ${fragment === undefined ? inner : `__typename ... on ${fragment} { ${inner} }`} }`;
-  }, selectionOf(type));
+  }, fewValuesOf(type));
   const declared = [...variables].map(([name, variable]) => `$${name}: ${variable}`).join(', ');
   const title = `${type.name}From${capitalised((path.fields[0] as Field).name)}`;
   return print(parse(`${path.kind} ${title}${declared ? `(${declared})` : ''} { ${body} }`));
 }
 
-/** A few values of a type: its id and name where it has them; of a union, those of its first members. Empty for a single value. */
-function selectionOf(type: GraphQLNamedType): string {
-  if (isUnionType(type)) {
-    // Fields of the same name with different types cannot be in one selection.
-    const types = new Map<string, string>();
-    const members = type
-      .getTypes()
-      .slice(0, MAXIMUM)
-      .map((member) => {
-        const fields = fewValues(member).filter(
-          (field) => (types.get(field.name) ?? String(field.type)) === String(field.type),
-        );
-        for (const field of fields) types.set(field.name, String(field.type));
-        return `... on ${member.name} { ${fields.map(({ name }) => name).join(' ') || '__typename'} }`;
-      });
-    return `__typename ${members.join(' ')}`;
-  }
-  if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  return (
-    fewValues(type)
-      .map(({ name }) => name)
-      .join(' ') || '__typename'
-  );
-}
-
 /** A field with a few values of what it returns: `company { id name }`. */
 export function selected(field: Field): string {
-  const inner = selectionOf(getNamedType(field.type));
+  const inner = fewValuesOf(getNamedType(field.type));
   return inner === '' ? field.name : `${field.name} { ${inner} }`;
 }

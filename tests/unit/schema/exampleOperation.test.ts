@@ -63,12 +63,8 @@ it('selects all members of a union that is the result, and the first of one with
   expect(members('holder')).toBeLessThan(9);
 });
 
-it('leaves out what is named, and takes the arguments that have values', () => {
+it('takes the arguments that have values', () => {
   const operation = operationNamed(schemaFrom(SDL), 'user');
-  const omitted = { 'User.any': '', 'User.friends': '', 'User.address': '' };
-  expect(exampleOperation(operation, { name: 'User', isWhole: true, omitted })).toMatch(
-    /\{\n {4}id\n {4}name\n {2}\}\n\}$/,
-  );
   const variables = { id: '1', kind: 'B' };
   expect(exampleOperation(operation, { name: 'User', isWhole: false, variables })).toContain(
     'user(id: $id, kind: $kind)',

@@ -20,7 +20,7 @@ import {
 } from '../../../schema/shape';
 import { hint } from '../../../lib/suggest';
 import { YamlFile } from '../../../schema/yamlFile';
-import { completeness } from './completeness';
+import { missingInputs } from './completeness';
 import {
   EXAMPLE_SETS,
   type Example,
@@ -45,7 +45,7 @@ const SETTINGS = mapping({
 
 /**
  * Reads the examples of a folder: for each operation `<operation>.json` with what the schema does not say: variables, preparing steps,
- * fields left out, related operations. The operations themselves are made from the schema.
+ * input fields left out, related operations. The operations themselves are made from the schema.
  */
 export function readExamples(
   absolute: string,
@@ -103,7 +103,7 @@ function readFile(
     const { variables = {}, before = [] } = settings[set] ?? {};
     const isWhole = set === 'allFields';
     const name = capitalised(operation.field.name) + (isWhole ? 'AllFields' : '');
-    const query = exampleOperation(operation, { name, isWhole, variables, omitted });
+    const query = exampleOperation(operation, { name, isWhole, variables });
     const { kind } = operation;
     const steps = before as Preparation[];
     return { operation: operation.field.name, kind, name, query, variables, before: steps };
@@ -127,7 +127,7 @@ function readFile(
         );
     });
   }
-  const missing = completeness(sets.allFields, schema);
+  const missing = missingInputs(sets.allFields, operation, schema);
   for (const coordinate of missing.filter((each) => !(each in omitted)))
     problems.push(
       json.problemAt(

@@ -34,7 +34,7 @@ export interface OperationExamples {
   file: string;
   source: string;
   related: { before: readonly string[]; after: readonly string[] };
-  /** Coordinates that the example of all fields leaves out, with the reason. */
+  /** Coordinates of input fields that the example of all fields leaves out, with the reason. */
   omitted: Readonly<Record<string, string>>;
   sets: Readonly<Record<ExampleSet, Example>>;
 }
