@@ -5,7 +5,6 @@ import {
   type GraphQLInputField,
   type GraphQLSchema,
 } from 'graphql';
-import { typeDescription } from './builtInScalars';
 import { plainText } from './descriptions';
 import { perObject } from '../lib/perObject';
 import { operationsOf, typesOf } from '../lib/operations';
@@ -89,7 +88,7 @@ export const indexSymbols = perObject((schema: GraphQLSchema): SymbolIndex => {
   }
   for (const type of typesOf(schema)) {
     const route = routeOf(type);
-    add(type.name, route, { description: typeDescription(type) });
+    add(type.name, route, { description: type.description });
     if ('getFields' in type)
       for (const field of Object.values<Field>(type.getFields())) {
         memberNames.add(field.name);

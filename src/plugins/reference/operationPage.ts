@@ -7,7 +7,6 @@ import {
   type GraphQLType,
 } from 'graphql';
 import type { Nodes, RootContent } from 'mdast';
-import { typeDescription } from '../../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../../schema/descriptions';
 import { toMdx } from './mdx';
 import { MAXIMUM_ROWS, argumentRows } from './nested';
@@ -97,7 +96,7 @@ function returnsSection(
     'returns',
     typeLink(field.type, named),
     paragraph(presence),
-    paragraph(...firstSentence(typeDescription(named))),
+    paragraph(...firstSentence(named.description)),
     ...fieldsTable(named, MAXIMUM_ROWS - taken),
   );
 }

@@ -3,7 +3,6 @@ import {
   isDirective,
   isNonNullType,
   isRequiredInputField,
-  isType,
   print,
   type GraphQLArgument,
   type GraphQLField,
@@ -12,7 +11,6 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Link, PhrasingContent, RootContent } from 'mdast';
-import { typeDescription } from '../../schema/builtInScalars';
 import { escapeInvisible } from '../../schema/characters';
 import { descriptionNodes, plainText } from '../../schema/descriptions';
 import { inlineCode, joined, link, list, paragraph } from '../../lib/nodes';
@@ -47,12 +45,11 @@ export interface PageContext {
 /** Front matter of an entity's page. */
 export function frontMatter(entity: Entity, context: PageContext): Record<string, unknown> {
   const { name, slug } = pageOf(entity);
-  const description = isType(entity) ? typeDescription(entity) : entity.description;
   const changedOn = context.changedOn(entity);
   return {
     id: slug,
     title: isDirective(entity) ? `@${name}` : name,
-    description: plainText(description) || `${name} in the GraphQL schema.`,
+    description: plainText(entity.description) || `${name} in the GraphQL schema.`,
     custom_edit_url: context.editUrlOf(entity) ?? null,
     ...(changedOn ? { last_update: { date: changedOn } } : {}),
   };

@@ -15,7 +15,6 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import type { RootContent } from 'mdast';
-import { typeDescription } from '../../schema/builtInScalars';
 import { escapeInvisible } from '../../schema/characters';
 import { descriptionNodes, firstParagraph } from '../../schema/descriptions';
 import { withoutDescriptions } from '../../schema/sdl';
@@ -48,7 +47,7 @@ import { selected, queryPathOperation } from './queryPaths';
 export function typePage(type: GraphQLNamedType, context: PageContext): string {
   const lead = [
     component('EntityHeader', { kind: kindOf(type) }),
-    ...descriptionNodes(typeDescription(type)),
+    ...descriptionNodes(type.description),
     ...appliedDirectives(type, context.schema),
   ];
   // GraphQL's own scalars need no more.
