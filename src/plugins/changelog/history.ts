@@ -1,15 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
-import {
-  isInterfaceType,
-  isIntrospectionType,
-  isObjectType,
-  isUnionType,
-  type GraphQLSchema,
-} from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { SourceError, type Problem } from '../../lib/problem';
-import { indexSymbols } from '../../schema/symbols';
 import { readYaml } from '../../schema/readYaml';
 import { readSchema } from '../../schema/readSchema';
 import { date, list, mapping, optional, nonEmptyList, text } from '../../schema/shape';
@@ -107,40 +100,33 @@ export function readHistory(folder: string, root: string): History {
   return { releases, announced: value.announced };
 }
 
-/** An announcement with a typo would match no change, which would only be noticed when the change is released. */
+/** An announcement with a typo matches no change, which would only be noticed when the change is made. */
 function announcementProblems(
   announced: readonly Announcement[],
   releases: readonly Release[],
   file: YamlFile,
 ): Problem[] {
-  const names = [...new Set(releases.flatMap(({ schema }) => pathsOf(schema)))];
+  const owners = releases.flatMap(({ schema }) => [
+    'schema',
+    ...Object.keys(schema.getTypeMap()),
+    ...schema.getDirectives().map(({ name }) => `@${name}`),
+  ]);
   return announced.flatMap(({ path: wanted, type }, index) => {
-    const problems: Problem[] = [];
-    const report = (key: string, message: string): void =>
-      void problems.push(file.problemAt(['announced', index, key], message));
-    if (!TYPES.includes(type))
-      report('type', `graphql-inspector has no type of change "${type}". ${hint(type, TYPES)}`);
-    // A new name, such as a required argument, is announced in a parent that exists.
-    const known = type.endsWith('_ADDED')
-      ? wanted.split('.').slice(0, -1).join('.') || wanted
-      : wanted;
-    if (!names.includes(known)) report('path', `No release has "${known}". ${hint(known, names)}`);
-    return problems;
+    const [owner = ''] = wanted.split('.');
+    const problem = (key: string, message: string): Problem =>
+      file.problemAt(['announced', index, key], message);
+    return [
+      ...(TYPES.includes(type)
+        ? []
+        : [
+            problem(
+              'type',
+              `graphql-inspector has no type of change "${type}". ${hint(type, TYPES)}`,
+            ),
+          ]),
+      ...(owners.includes(owner)
+        ? []
+        : [problem('path', `No release has "${owner}". ${hint(owner, owners)}`)]),
+    ];
   });
-}
-
-/** All paths that a change can have: coordinates with dots only, and unions and objects with their members and interfaces. */
-function pathsOf(schema: GraphQLSchema): string[] {
-  const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
-  const members = types.flatMap((type) => {
-    const parts = isUnionType(type)
-      ? type.getTypes()
-      : isObjectType(type) || isInterfaceType(type)
-        ? type.getInterfaces()
-        : [];
-    return [type.name, ...parts.map(({ name }) => `${type.name}.${name}`)];
-  });
-  const coordinates = [...indexSymbols(schema).byCoordinate.keys()];
-  const paths = coordinates.map((name) => name.replace(/\((\w+):\)$/, '.$1'));
-  return ['schema', ...members, ...paths];
 }

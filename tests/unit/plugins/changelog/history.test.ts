@@ -68,9 +68,9 @@ describe('the releases', () => {
       'history/2025-01-01.graphql:1:17 … "Ca"',
     ],
     'announcements of an unknown kind, and of what no release has': [
-      { ...TWO, 'changes.yml': announcing('A.bb', 'FIELD_REMOVE') },
+      { ...TWO, 'changes.yml': announcing('AB.b', 'FIELD_REMOVE') },
       'history/changes.yml:8:11 … "FIELD_REMOVE". Did you mean "FIELD_REMOVED"?',
-      'history/changes.yml:7:11 … "A.bb". Did you mean "A.b"?',
+      'history/changes.yml:7:11 … "AB". Did you mean "A"?',
     ],
     'an announcement without a reason': [
       { ...TWO, 'changes.yml': announcing('A.b', 'FIELD_REMOVED').replace('    reason: Why.', '') },
