@@ -1,11 +1,4 @@
-import {
-  GraphQLError,
-  parse,
-  print,
-  TokenKind,
-  type DefinitionNode,
-  type DocumentNode,
-} from 'graphql';
+import { GraphQLError, parse, print, TokenKind, type DocumentNode } from 'graphql';
 import { applyEdits, format } from 'jsonc-parser';
 import { NO_OPERATION, readObject } from '../../samples/session/drafts';
 
@@ -18,7 +11,7 @@ export function prettyOperation(text: string): Formatted {
     const document = parse(text);
     const line = lineOfComment(document);
     return line === undefined
-      ? { text: document.definitions.map(prettyDefinition).join('\n\n') }
+      ? { text: print(document) }
       : { problem: `Not formatted: this would delete the comment on line ${line}.` };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
@@ -26,14 +19,6 @@ export function prettyOperation(text: string): Formatted {
     const where = position ? `Line ${position.line}, column ${position.column}: ` : '';
     return { problem: `Not formatted: ${where}${error.message}` };
   }
-}
-
-/** A definition as graphql-js prints it; variables with descriptions, which it prints in column 0, are indented. */
-function prettyDefinition(definition: DefinitionNode): string {
-  const text = print(definition);
-  const variables = 'variableDefinitions' in definition ? definition.variableDefinitions : [];
-  const list = variables?.map((variable) => print(variable)).join('\n') ?? '';
-  return text.replace(`(\n${list}\n)`, () => `(\n${list.replace(/^(?=.)/gm, '  ')}\n)`);
 }
 
 /** Line of the first comment; undefined for none. A `#` in a string is not a comment. */

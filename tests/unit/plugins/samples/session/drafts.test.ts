@@ -160,14 +160,6 @@ describe('formatting', () => {
     expect(prettyOperation(' ')).toEqual({ problem: NO_OPERATION });
   });
 
-  it('leaves descriptions where they are: of an operation, its variables and a fragment', () => {
-    const block = '  """\n  Of several\n    lines.\n\n  Two paragraphs.\n  """\n';
-    const variables = `  "Which one."\n  $a: ID!\n${block}  $b: Int = 3`;
-    const fragment = '"A part."\nfragment F on Query {\n  a\n}';
-    const text = `"What it does."\nquery A(\n${variables}\n) {\n  a(a: $a, b: $b)\n}\n\n${fragment}`;
-    expect(prettyOperation(text)).toEqual({ text });
-  });
-
   it('refuses an operation with a comment, which it would delete', () => {
     expect(prettyOperation('{\n  a # note\n}')).toEqual({
       problem: expect.stringMatching(/\bline 2\b/),
