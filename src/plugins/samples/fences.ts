@@ -15,36 +15,17 @@ export function reportUnclosedFences(tree: Root, source: string, problems: PageP
     const [, marks] = OPENING.exec((lines[start.line - 1] ?? '').slice(start.column - 1)) ?? [];
     // Indented code in plain Markdown has no fence.
     if (!marks) return;
-    const swallowed = node.value.split('\n').findIndex((line) => opensAnother(line, marks));
-    if (swallowed >= 0) {
-      const line = start.line + 1 + swallowed;
-      problems.add(
-        node,
-        `This fence is not closed before line ${line}, where another one begins. ${remedy(marks, line)}`,
-      );
-    } else if (start.line === end.line || !closes(lines[end.line - 1] ?? '', marks)) {
-      problems.add(
-        node,
-        `This fence is not closed: what follows it is taken as code. ${remedy(marks)}`,
-      );
-    }
+    // As many marks with a language open another fence: the end of this one is missing.
+    const opening = new RegExp(`^\\s*${marks}+[ \\t]*\\w`);
+    const closing = new RegExp(`^[>\\s]*${marks}+[ \\t]*$`);
+    const swallowed = node.value.split('\n').findIndex((line) => opening.test(line));
+    const isClosed = start.line < end.line && closing.test(lines[end.line - 1] ?? '');
+    if (swallowed < 0 && isClosed) return;
+    const where = swallowed < 0 ? '' : ` before line ${start.line + 1 + swallowed}`;
+    problems.add(
+      node,
+      `This fence is not closed${where}: what follows is taken as code. Put ${marks} on a line of its own where the code ends.`,
+    );
   });
   return problems.count > before;
-}
-
-function remedy(marks: string, line?: number): string {
-  return `Put ${marks} on a line of its own ${line === undefined ? 'where the code ends' : 'above that line'}.`;
-}
-
-/** A line in code that opens a fence with as many marks and a language, which is a sign of a missing end. */
-function opensAnother(line: string, marks: string): boolean {
-  const [, other, language] = /^\s*(`{3,}|~{3,})[ \t]*(\w*)/.exec(line) ?? [];
-  return (
-    other !== undefined && other[0] === marks[0] && other.length >= marks.length && language !== ''
-  );
-}
-
-function closes(line: string, marks: string): boolean {
-  const [, other] = /^[>\s]*(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
-  return other !== undefined && other[0] === marks[0] && other.length >= marks.length;
 }

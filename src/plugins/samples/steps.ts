@@ -32,7 +32,6 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
   const variableFences = new Set<Code>();
   visit(tree, 'code', (node, index, parent) => {
     if (!parent || index === undefined || variableFences.has(node)) return;
-    checkComments(node, problems);
     const language = node.lang ?? '';
     if (!LANGUAGES.includes(language)) {
       if (!language || isKnownLanguage(language)) checkTitle(node, problems);
@@ -95,16 +94,4 @@ function checkTitle(node: Code, problems: PageProblems): void {
       { fence: node, inMeta: meta.indexOf(word) },
       `\`${word}\` behind the language is not known here. A fence that is not a sample takes title="…" and nothing else.`,
     );
-}
-
-/** Magic comments of Docusaurus' highlighter, which would be printed as code here. */
-function checkComments(node: Code, problems: PageProblems): void {
-  for (const [index, line] of node.value.split('\n').entries()) {
-    const [comment] = /\bhighlight-(?:next-line|start|end)\b/.exec(line) ?? [];
-    if (comment)
-      problems.add(
-        { fence: node, line: index + 1, column: line.search(/\S/) + 1 },
-        `No line is highlighted here, and "${comment}" would be printed as code. Remove the comment.`,
-      );
-  }
 }
