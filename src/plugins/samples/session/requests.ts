@@ -43,7 +43,10 @@ export function callOf(
   path: string,
   { query, name, variables, headers }: Omit<ReplayedOperation, 'kind'> & Pick<Call, 'headers'>,
 ): Call {
-  const { variables: sent, fileNames: files } = splitFiles(variables);
+  const { variables: sent, files: made } = splitFiles(variables);
+  const files = Object.fromEntries(
+    Object.entries(made).map(([at, { fileName }]) => [at, fileName]),
+  );
   return { path, query, operationName: name, variables: sent, headers, files };
 }
 

@@ -29,20 +29,11 @@ const FORMATS: Readonly<Record<string, (scan: Uint8Array) => readonly (string | 
 const SMALLEST = 90_000;
 const LARGEST = 390_000;
 
-/** Bytes of a natural size, which depend on the name alone. They repeat, so that downloads with sample files compress well. */
+/** The name of a file, repeated to a natural size, which depends on the name too. */
 function scanOf(fileName: string): Uint8Array {
-  // FNV-1a, then a linear congruential generator.
-  let state = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(fileName))
-    state = Math.imul(state ^ byte, 0x01000193);
-  const scan = new Uint8Array(SMALLEST + ((state >>> 0) % (LARGEST - SMALLEST)));
-  const block = Uint8Array.from({ length: 1024 }, () => {
-    state = Math.imul(state, 1_664_525) + 1_013_904_223;
-    return state >>> 24;
-  });
-  for (let start = 0; start < scan.length; start += block.length)
-    scan.set(block.subarray(0, scan.length - start), start);
-  return scan;
+  const name = new TextEncoder().encode(fileName);
+  const more = name.reduce((sum, byte) => (sum * 31 + byte) % (LARGEST - SMALLEST), 0);
+  return Uint8Array.from({ length: SMALLEST + more }, (_, at) => name[at % name.length] ?? 0);
 }
 
 function decoded(base64: string): Uint8Array {

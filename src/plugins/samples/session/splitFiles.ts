@@ -7,7 +7,6 @@ export interface SplitVariables {
   variables: Record<string, unknown>;
   /** By path, e.g. `variables.input.file`. */
   files: Record<string, UploadedFile>;
-  fileNames: Record<string, string>;
 }
 
 /** Deeper variables are refused by the API, and would overflow the stack here. */
@@ -45,8 +44,5 @@ export function splitFiles(
     return null;
   };
   const sent = take(variables, 'variables', 0) as Record<string, unknown>;
-  const fileNames = Object.fromEntries(
-    Object.entries(files).map(([at, { fileName }]) => [at, fileName]),
-  );
-  return { variables: sent, files, fileNames };
+  return { variables: sent, files };
 }
