@@ -40,13 +40,14 @@ export default function allowedNodes(): (tree: Root, file: VFile) => void {
     if (!isGenerated(file.path)) return;
     const problems = new PageProblems(file);
     visit(tree, (node: Nodes) => {
-      const found = violationOf(node);
-      if (found !== undefined)
-        problems.add(
-          node,
-          `This generated page contains ${found}. A generated page must contain only Markdown and the components of ` +
-            'src/plugins/reference/nodes.ts. Reword the description in the schema, and report this: the generator should have printed it as text.',
-        );
+      if (isAllowed(node)) return;
+      const { start, end } = node.position ?? {};
+      const text = problems.source.slice(start?.offset, end?.offset);
+      problems.add(
+        node,
+        `This generated page contains ${JSON.stringify(text)}. A generated page must contain only Markdown and the components of ` +
+          'src/plugins/reference/nodes.ts. Reword the description in the schema, and report this: the generator should have printed it as text.',
+      );
     });
     problems.throwIfAny();
   };
@@ -54,45 +55,30 @@ export default function allowedNodes(): (tree: Root, file: VFile) => void {
 
 const HEADING_ID = /^\/\* #section-[\w-]+ \*\/$/;
 
-/** The reason why a node is not allowed, as text; undefined when it is allowed. */
-function violationOf(node: Nodes): string | undefined {
+function isAllowed(node: Nodes): boolean {
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return componentViolation(node);
+      return isComponent(node);
     case 'link':
-      return ALLOWED_URL.test(node.url) ? undefined : `a link to ${JSON.stringify(node.url)}`;
-    case 'heading': {
-      const [title, id] = node.children;
-      const isOwn =
-        node.children.length === 2 &&
-        title?.type === 'text' &&
-        id?.type === 'mdxTextExpression' &&
-        HEADING_ID.test(id.value);
-      return isOwn ? undefined : 'a heading';
-    }
+      return ALLOWED_URL.test(node.url);
+    case 'heading':
+      return node.children.length === 2 && node.children[1]?.type === 'mdxTextExpression';
     case 'mdxTextExpression':
       // A comment: the id of a heading.
-      return HEADING_ID.test(node.value) ? undefined : `a node of type ${node.type}`;
+      return HEADING_ID.test(node.value);
     default:
-      return MARKDOWN.has(node.type) ? undefined : `a node of type ${node.type}`;
+      return MARKDOWN.has(node.type);
   }
 }
 
-function componentViolation({
-  name,
-  attributes,
-}: MdxJsxFlowElement | MdxJsxTextElement): string | undefined {
-  if (name === null || !Object.hasOwn(COMPONENTS, name)) return `<${name ?? ''}>`;
+/** Whether an element is in the list, with attributes of the list that are text. */
+function isComponent({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElement): boolean {
+  if (name === null || !Object.hasOwn(COMPONENTS, name)) return false;
   const allowed: readonly string[] = COMPONENTS[name as keyof typeof COMPONENTS];
-  for (const attribute of attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || !allowed.includes(attribute.name)) {
-      return `<${name}> with the attribute ${attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}'}`;
-    }
+  return attributes.every((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || !allowed.includes(attribute.name)) return false;
     const value = literalOf(attribute.value);
-    if (value === undefined) return `<${name}> with code in the attribute ${attribute.name}`;
-    if (attribute.name === 'to' && !value.startsWith('/docs/'))
-      return `<${name}> that leads to ${JSON.stringify(value)}`;
-  }
-  return undefined;
+    return value !== undefined && (attribute.name !== 'to' || value.startsWith('/docs/'));
+  });
 }
