@@ -12,8 +12,8 @@ const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
 const SHORTEST_TYPO = 5;
 
 /**
- * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds, the last part first. Guides and
- * names alternate, and names come first where the path has one or is of the reference.
+ * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds, the last part first. Names
+ * come before guides where the path has one or is of the reference.
  */
 export function suggestFor(engine: SearchEngine, pathname: string, most: number): Hit[] {
   const parts = segmentsOf(pathname);
@@ -32,19 +32,13 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
     }
     if (hits.size >= most) break;
   }
-  // A page that is called like the last part comes before one with a section of that heading.
+  // What the path is likely of comes first, then a page that is called like the last part before one with a section of that heading.
   const slug = (parts.at(-1) ?? '').toLowerCase().replaceAll(' ', '-');
-  const isCalledSo = ({ route }: Hit): boolean => route.split('/').filter(Boolean).at(-1) === slug;
-  const [names, texts] = [true, false].map((isName) =>
-    [...hits.values()]
-      .filter((hit) => hit.isName === isName)
-      .sort((a, b) => Number(isCalledSo(b)) - Number(isCalledSo(a))),
-  ) as [Hit[], Hit[]];
-  const [first, second] = NAME.test(pathname) ? [names, texts] : [texts, names];
-  return Array.from({ length: most }, (_, index) => [first[index], second[index]])
-    .flat()
-    .filter((hit) => hit !== undefined)
-    .slice(0, most);
+  const isName = NAME.test(pathname);
+  const rank = (hit: Hit): number =>
+    (hit.isName === isName ? 0 : 2) +
+    (hit.route.split('/').filter(Boolean).at(-1) === slug ? 0 : 1);
+  return [...hits.values()].sort((a, b) => rank(a) - rank(b)).slice(0, most);
 }
 
 /** Whether at least half of a query's letters are in what a hit is called, in pieces longer than initials. */
