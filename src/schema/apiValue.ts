@@ -1,7 +1,7 @@
 import { formatNumber, type Quantity } from './quantity';
 import { isDate } from '../lib/date';
 import { isRecord } from '../lib/isRecord';
-import { hint, nearest } from '../lib/suggest';
+import { hint } from '../lib/suggest';
 import type { Api, Limit } from './types';
 
 /**
@@ -30,17 +30,11 @@ export function apiValuePaths(api: Api): string[] {
   return pathsBelow(api, '').filter((path) => apiValueText(api, path) !== undefined);
 }
 
-/** What to say after an unknown path: the nearest API constant, else those of its section, else the sections. */
+/** What to say after an unknown path: the nearest API constant, else those of its section, else the first ones. */
 export function apiValueHint(api: Api, wanted: string): string {
   const paths = apiValuePaths(api);
-  const section = wanted.split('.')[0] ?? '';
-  const within = paths.filter((path) => path.startsWith(`${section}.`));
-  if (wanted === section && within.length > 0)
-    return `It is a section. Known: ${within.join(', ')}.`;
-  const near = nearest(wanted, paths);
-  if (near !== undefined) return `Did you mean "${near}"?`;
-  const sections = paths.map((path) => path.split('.')[0] ?? '');
-  return within.length > 0 ? hint(wanted, within) : hint(section, sections);
+  const within = paths.filter((path) => path.startsWith(`${wanted.split('.')[0]}.`));
+  return hint(wanted, within.length > 0 ? within : paths);
 }
 
 /** `300 requests per minute`; without a window just the value. */

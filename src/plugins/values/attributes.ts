@@ -5,7 +5,7 @@ import type { Attributes } from './elements';
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * Reads the attributes of an element as plain text. Expressions are rejected: the build does not run them, so
+ * Reads the attributes of an element as plain text. Expressions and spreads are rejected: the build does not run them, so
  * a computed API constant would not be checked.
  */
 export function readAttributes(
@@ -15,30 +15,20 @@ export function readAttributes(
   const attributes: Record<string, string | true> = {};
   const problems: string[] = [];
   for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') {
-      problems.push('takes no spread attributes. Write them out.');
-      continue;
-    }
-    const { name, value } = attribute;
+    const { name, value } =
+      attribute.type === 'mdxJsxAttribute' ? attribute : { name: '{…}', value: null };
     const kind = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (kind === undefined) {
-      const names = Object.keys(known);
+    const names = Object.keys(known);
+    if (kind === undefined)
       problems.push(
         `has no attribute "${name}". ${names.length > 0 ? hint(name, names) : 'It takes none.'}`,
       );
-    } else if (typeof value === 'object' && value !== null) {
+    else if (kind === 'flag' && value === null) attributes[name] = true;
+    else if (kind === 'text' && typeof value === 'string') attributes[name] = value;
+    else
       problems.push(
-        `takes no expression for "${name}". Write ${kind === 'flag' ? name : `${name}="…"`}.`,
+        `cannot read "${name}". Write ${kind === 'flag' ? `${name} alone` : `${name}="…"`}.`,
       );
-    } else if (kind === 'flag') {
-      if (typeof value === 'string')
-        problems.push(`takes no value for "${name}". Write ${name} alone.`);
-      attributes[name] = true;
-    } else if (typeof value !== 'string') {
-      problems.push(`needs a value for "${name}". Write ${name}="…".`);
-    } else {
-      attributes[name] = value;
-    }
   }
   return { attributes, problems };
 }

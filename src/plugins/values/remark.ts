@@ -1,4 +1,4 @@
-import type { Html, Node, Root, RootContent } from 'mdast';
+import type { Node, Root, RootContent } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { element, paragraph } from '../../lib/nodes';
@@ -32,16 +32,6 @@ export default function apiValues({
     let spec: ApiSpec | undefined;
 
     visit(tree, (node, index, parent) => {
-      if (node.type === 'html') {
-        const name = elementIn(node);
-        if (name)
-          problems.add(
-            node,
-            `<${name}> is not read in a Markdown file. Name the file .mdx.`,
-            OPT_OUT,
-          );
-        return CONTINUE;
-      }
       if (!isOurs(node) || index === undefined || !parent) return CONTINUE;
       spec ??= getSpec();
       const { nodes, reasons } = expand(node, spec);
@@ -61,11 +51,6 @@ type OurElement = JsxElement & { name: string };
 function isOurs(node: Node): node is OurElement {
   const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
   return isJsx && Object.hasOwn(elements, (node as JsxElement).name ?? '');
-}
-
-/** The first of our elements in raw HTML, which is how a file in plain Markdown sees them. */
-function elementIn({ value }: Html): string | undefined {
-  return Object.keys(elements).find((name) => new RegExp(`<${name}[\\s/>]`).test(value));
 }
 
 function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reasons: string[] } {
