@@ -13,7 +13,7 @@ import {
   type HighlightOptions,
 } from '../samples';
 import { indexSymbols } from '../../schema/symbols';
-import { readApiSpec, stampOf } from '../../schema/reader';
+import { readApiSpec } from '../../schema/reader';
 import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import { baseUrl, siteRoot } from '../../lib/site';
 import { collectMarkdown, type KeepMarkdownOptions } from '../markdown';
@@ -49,7 +49,7 @@ function guidePlugins(): PluggableList {
     [
       glossary,
       {
-        getTerms,
+        getTerms: () => readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml'),
         isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE,
       } satisfies GlossaryOptions,
     ],
@@ -62,17 +62,6 @@ const foreignSchemaLinks = (): Pluggable => [
 ];
 
 const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
-
-let glossaryTerms: { stamp: string; terms: ReturnType<typeof readGlossary> } | undefined;
-
-/** Read again when the file has changed, for the dev server. */
-function getTerms(): ReturnType<typeof readGlossary> {
-  const file = path.resolve('docs/glossary.yml');
-  const stamp = stampOf([file]);
-  if (glossaryTerms?.stamp !== stamp)
-    glossaryTerms = { stamp, terms: readGlossary(file, 'docs/glossary.yml') };
-  return glossaryTerms.terms;
-}
 
 /** The remark plugins that every page passes through after Docusaurus' own, in their order. */
 export function remarkPlugins(): PluggableList {
