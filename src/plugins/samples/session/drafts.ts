@@ -85,28 +85,15 @@ export function readSteps(before: string): ReplayStep[] | undefined {
   if (before === '') return [];
   try {
     const steps: unknown = JSON.parse(before);
-    return Array.isArray(steps) && steps.every(isStep) ? (steps as ReplayStep[]) : undefined;
+    return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The properties that each kind of step must have, with their types. */
-const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  graphql: { name: 'string', query: 'string', variables: 'object' },
-  http: { method: 'string', path: 'string', headers: 'object', body: 'string' },
-  clock: { advance: 'string' },
-};
-
-function isStep(step: unknown): boolean {
+function isStep(step: unknown): step is ReplayStep {
   if (!isRecord(step)) return false;
-  const kind = String(step['kind']);
-  const shape = Object.hasOwn(SHAPES, kind) ? SHAPES[kind] : undefined;
-  // Operations leave out the headers that every sample sends.
-  const { headers = {} } = step;
-  return (
-    shape !== undefined &&
-    isRecord(headers) &&
-    Object.entries(shape).every(([key, type]) => typeof step[key] === type && step[key] !== null)
-  );
+  const { kind, query, path, advance } = step;
+  const own = { graphql: query, http: path, clock: advance }[String(kind)];
+  return typeof own === 'string';
 }
