@@ -48,17 +48,10 @@ export function readRuns(): PastRun[] {
   return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
 }
 
-/** Stores the runs without headers, of a full storage the newest that fit; none deletes the entry. Returns whether all are stored. */
+/** Stores the runs without headers; none deletes the entry. Returns whether the browser has done so. */
 export function writeRuns(runs: readonly PastRun[]): boolean {
   const kept = runs.map((run) => ({ ...run, headers: '' }));
-  while (kept.length > 0 && !write(HISTORY_KEY, kept)) kept.pop();
-  if (kept.length > 0) return kept.length === runs.length;
-  try {
-    localStorage.removeItem(HISTORY_KEY);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-  return runs.length === 0;
+  return write(HISTORY_KEY, kept.length > 0 ? kept : undefined);
 }
 
 /** The history of runs, newest first, kept in local storage, which windows share. */
@@ -99,7 +92,8 @@ function read(key: string, storage: Storage = 'localStorage'): unknown {
 
 function write(key: string, value: unknown, storage: Storage = 'localStorage'): boolean {
   try {
-    globalThis[storage].setItem(key, JSON.stringify(value));
+    if (value === undefined) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     // Storage is blocked or full: the entries last until the page is closed.

@@ -102,15 +102,6 @@ describe('storage', () => {
     expect(entries.has('kyc.playground.history')).toBe(false);
   });
 
-  it('keeps the newest runs that fit', () => {
-    vi.spyOn(localStorage, 'setItem').mockImplementation((key: string, value: string) => {
-      if (value.length > 500) throw new DOMException('Full', 'QuotaExceededError');
-      entries.set(key, value);
-    });
-    writeRuns(['c', 'b', 'a'].map((name) => run(name.repeat(120))));
-    expect(readRuns().map(({ operation }) => operation[0])).toEqual(['c', 'b']);
-  });
-
   it('ignores what it has not written', () => {
     for (const text of ['', '{', '[]', '{"tabs":[]}', '{"tabs":[{"operation":1}]}', '[{"at":1}]']) {
       entries.set('kyc.playground.tabs', text);
