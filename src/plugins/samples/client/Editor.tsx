@@ -123,6 +123,40 @@ const NO_MARKS_IN_EMPTY_TEXT = linter(null, {
   markerFilter: (marks, { doc }) => (doc.toString().trim() === '' ? [] : [...marks]),
 });
 
+/** What every editor does and looks like. */
+const COMMON: Extension = [
+  lineNumbers(),
+  // Characters that turn the text round are displayed instead.
+  highlightSpecialChars(),
+  history(),
+  bracketMatching(),
+  autocompletion(),
+  closeBrackets(),
+  syntaxHighlighting(HIGHLIGHT),
+  COLOURS,
+  EditorView.lineWrapping,
+  NO_MARKS_IN_EMPTY_TEXT,
+  RELEASE_FOCUS,
+];
+
+function languageOf(schema: GraphQLSchema | undefined): Extension {
+  return schema
+    ? [syntaxHighlighting(NAMES), graphql(schema, HELP)]
+    : [json(), linter(jsonParseLinter())];
+}
+
+function keysWith(onRun: () => void): Extension {
+  return keymap.of([
+    // By default, CodeMirror inserts a blank line.
+    { key: 'Mod-Enter', run: (editor) => (closeCompletion(editor), onRun(), true) },
+    // A list that scrolls would get the focus, and take it along when it closes.
+    { key: 'Tab', run: (editor) => (closeCompletion(editor), false) },
+    ...completionKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]);
+}
+
 /**
  * A text editor in a shadow root. There the editor adds its styles by script, which the content
  * security policy allows; a `<style>` element is blocked. Tab moves the focus out, as in any field.
@@ -144,46 +178,21 @@ export default function Editor({
     const element = host.current;
     if (!element) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const language: Extension = schema
-      ? [syntaxHighlighting(NAMES), graphql(schema, HELP)]
-      : [json(), linter(jsonParseLinter())];
     const view = new EditorView({
       root,
       parent: root,
       state: EditorState.create({
         doc: value,
         extensions: [
-          keymap.of([
-            // By default, CodeMirror inserts a blank line.
-            {
-              key: 'Mod-Enter',
-              run: (editing) => (closeCompletion(editing), actions.current.onRun?.(), true),
-            },
-            // A list that scrolls would get the focus, and take it along when it closes.
-            { key: 'Tab', run: (editing) => (closeCompletion(editing), false) },
-            ...completionKeymap,
-            ...historyKeymap,
-            ...defaultKeymap,
-          ]),
-          lineNumbers(),
-          // Characters that turn the text round are displayed instead.
-          highlightSpecialChars(),
-          history(),
-          bracketMatching(),
-          autocompletion(),
-          closeBrackets(),
-          syntaxHighlighting(HIGHLIGHT),
-          COLOURS,
-          EditorView.lineWrapping,
-          language,
-          NO_MARKS_IN_EMPTY_TEXT,
+          keysWith(() => actions.current.onRun?.()),
+          COMMON,
+          languageOf(schema),
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             // On a busy device, Run would send the text of the last rendering.
             if (update.docChanged)
               flushSync(() => actions.current.onChange(update.state.doc.toString()));
           }),
-          RELEASE_FOCUS,
         ],
       }),
     });

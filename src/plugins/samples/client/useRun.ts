@@ -24,7 +24,6 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   const runs = useRef(0);
   const [live, setLive] = useState<Live>();
   const [isRunning, setRunning] = useState(false);
-  const [isFailed, setFailed] = useState(false);
   const [edited, setEdited] = useState<Draft>();
   const [displayed, setDisplayed] = useState<{ result?: Outcome; problem?: string }>({});
   const draft = (): Draft => edited ?? draftOf(sample(), number);
@@ -40,7 +39,6 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     if (live) return live;
     announce('The sandbox is being loaded.');
     const loaded = await import('./live').catch(() => undefined);
-    setFailed(!loaded);
     setLive(loaded);
     if (!loaded)
       showProblem('The sandbox could not be loaded. Check the connection, then try again.');
@@ -94,7 +92,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   return {
     /** From the click to the response. */
     isRunning,
-    isFailed,
+    /** Whether the sandbox could not be loaded. */
+    isFailed: !live && displayed.problem !== undefined,
     /** The response, or why the request could not be sent; the empty string after a correction. */
     ...displayed,
     /** The sandbox, once it is loaded. */
