@@ -3,7 +3,7 @@ import type { SandboxSpec } from 'kyc-sandbox/core';
 import type { Call } from './languages';
 import type { ReplayStep } from './session/requests';
 import { hint } from '../../lib/suggest';
-import { SeenIds, meetsExpectations, positionOfText } from './expectations';
+import { addIds, meetsExpectations, positionOfText, type SeenIds } from './expectations';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../../lib/pageProblems';
@@ -61,7 +61,7 @@ export async function executeSteps(
   const run: PageRun = {
     ...options,
     session: new PageSession(options.spec),
-    ids: new SeenIds(),
+    ids: new Map(),
     names: new Map(),
     bodies: new Map(),
     problems,
@@ -106,11 +106,8 @@ function checkMeta(step: Step, { spec, problems }: PageRun): void {
 function advance(step: Step, { session, problems }: PageRun): void {
   try {
     session.advance(step.meta.advance as string);
-  } catch {
-    problems.add(
-      step.node,
-      `The duration "${step.meta.advance}" cannot be read. Write e.g. advance=16m, advance=2h or advance=5d.`,
-    );
+  } catch (error) {
+    problems.add(step.node, `advance="${step.meta.advance}": ${(error as Error).message}`);
   }
 }
 
@@ -199,7 +196,7 @@ function check(
     { ids, fault: session.takeInternalError() },
     problems,
   );
-  ids.add(response.body, step);
+  addIds(ids, response.body, step);
   return isAsExpected;
 }
 

@@ -6,24 +6,20 @@ import type { ExecutorResponse } from './session/executor';
 import type { Step } from './steps';
 
 /** Ids in the responses of a page so far, with the line of the step that first returned each. */
-export class SeenIds {
-  readonly #lines = new Map<string, number>();
+export type SeenIds = Map<string, number>;
 
-  add(body: unknown, step: Step): void {
-    for (const id of JSON.stringify(body ?? null).match(IDS) ?? []) {
-      if (!this.#lines.has(id)) this.#lines.set(id, step.node.position?.start.line ?? 0);
-    }
-  }
+/** Adds the ids of a response. */
+export function addIds(ids: SeenIds, body: unknown, step: Step): void {
+  for (const id of JSON.stringify(body ?? null).match(IDS) ?? [])
+    if (!ids.has(id)) ids.set(id, step.node.position?.start.line ?? 0);
+}
 
-  /** A suggestion for an unknown id, for the end of a message; empty when there is none. */
-  hint(id: string): string {
-    if (this.#lines.has(id))
-      return `The step in line ${this.#lines.get(id)} gave this id; it is gone, or of another kind.`;
-    const near = nearest(id, this.#lines.keys());
-    return near === undefined
-      ? ''
-      : `Did you mean "${near}", which the step in line ${this.#lines.get(near)} gives?`;
-  }
+/** A suggestion for an unknown id, for the end of a message; empty when there is none. */
+function idHint(id: string, ids: SeenIds): string {
+  if (ids.has(id))
+    return `The step in line ${ids.get(id)} gave this id; it is gone, or of another kind.`;
+  const near = nearest(id, ids.keys());
+  return near ? `Did you mean "${near}", which the step in line ${ids.get(near)} gives?` : '';
 }
 
 type ErrorPath = readonly (string | number)[];
@@ -62,7 +58,7 @@ export function meetsExpectations(
     const details = fields
       .map(({ path, code, message }) => ` ${path.join('.')}: ${message} (${code})`)
       .join(';');
-    const help = unknown === undefined ? '' : ids.hint(unknown);
+    const help = unknown === undefined ? '' : idHint(unknown, ids);
     const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help]
       .filter(Boolean)
       .join(' ');

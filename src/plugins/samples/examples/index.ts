@@ -2,7 +2,7 @@ import { schemaOf } from '../../../schema/sdl';
 import type { ApiSpec } from '../../../schema/types';
 import { SourceError } from '../../../lib/problem';
 import { readExamples } from './read';
-import { ExampleRunner } from './run';
+import { runExamples } from './run';
 import type { ExecutedExamples } from './types';
 
 export { EXAMPLE_SETS } from './types';
@@ -20,9 +20,8 @@ export async function executeExamples(
 ): Promise<ReadonlyMap<string, ExecutedExamples>> {
   const schema = schemaOf(spec);
   const { examples, problems } = readExamples(folder, displayPath, schema);
-  const runner = new ExampleRunner(examples, spec);
-  const executed = await runner.runAll();
-  const all = [...problems, ...runner.problems];
+  const { executed, problems: failures } = await runExamples(examples, spec);
+  const all = [...problems, ...failures];
   if (all.length > 0) throw new SourceError(all);
   return executed;
 }

@@ -12,7 +12,7 @@ it.each([
   ['graphql run error=', '16 `error=` … error=NOT_FOUND'],
   ['graphql run=yes', '12 "run" needs no value'],
   ['graphql run title=A title="B"', '24 "title" is given twice'],
-  ['graphql run advance=soon', '1 … "soon" … advance=16m'],
+  ['graphql run advance=soon', '1 … "soon" … 16m'],
   ['graphql run status=20', '16 "status" … status=405'],
   ['graphql run title="Open', '16 `title="Open` … title="Open a case"'],
   ['graphql run title=""', '16 "title" needs a value'],

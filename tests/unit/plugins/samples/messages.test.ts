@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VFile } from 'vfile';
 import { PageProblems } from '../../../../src/lib/pageProblems';
-import { SeenIds, meetsExpectations } from '../../../../src/plugins/samples/expectations';
+import { meetsExpectations } from '../../../../src/plugins/samples/expectations';
 import { collectSteps } from '../../../../src/plugins/samples/steps';
 import { abridged } from '../../messages';
 import { failure, fence, OPEN, parse, problemsOf, process, READ } from './page';
@@ -200,7 +200,7 @@ describe('a response that no sandbox should give', () => {
     const [step] = collectSteps(parse(value), problems);
     const fault = errors === internal ? 'TypeError: x at src/a.ts:5' : undefined;
     const response = { status, headers: {}, body: errors ? { errors } : null };
-    const isMet = meetsExpectations(step!, response, { ids: new SeenIds(), fault }, problems);
+    const isMet = meetsExpectations(step!, response, { ids: new Map(), fault }, problems);
     expect(isMet).toBe(expected === undefined);
     if (expected) expect(() => problems.throwIfAny()).toThrow(expected);
     else problems.throwIfAny();
