@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { apiValueHint, apiValueText } from './apiValue';
 import { expandOperations, type OperationNames } from './catalogue';
@@ -24,15 +23,7 @@ import { invisibleProblems, operationNames } from './sdl';
 import { readSdl } from './source';
 import { readYaml } from './readYaml';
 import type { Shape } from './shape';
-import type {
-  Api,
-  ApiSpec,
-  ErrorCatalogue,
-  ErrorsFile,
-  Reference,
-  SandboxSpec,
-  SdlFile,
-} from './types';
+import type { Api, ApiSpec, ErrorCatalogue, ErrorsFile, SandboxSpec, SdlFile } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 
 /** schema/v1 of this checkout. */
@@ -57,23 +48,22 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   };
   problems.push(...checkFiles(yaml, sdl, problems.length === 0));
 
-  const { api, errors, permissions, states, testValues, inputs, seed, registers, reference } = yaml;
-  if (!api || !errors || !permissions || !states) throw new SourceError(problems);
+  if (!isComplete(yaml)) throw new SourceError(problems);
   const filled = <T>({ value, file }: LoadedFile<T>): T => {
-    const result = fillApiValues(value, api.value, file);
+    const result = fillApiValues(value, yaml.api.value, file);
     problems.push(...result.problems);
     return result.value;
   };
   const parts = {
-    api: filled(api),
-    errors: filled(errors),
-    permissions: filled(permissions),
-    states: filled(states),
-    testValues: testValues ? filled(testValues).values : [],
-    inputs: inputs ? filled(inputs) : {},
-    seed: seed?.value ?? {},
-    registers: registers?.value ?? {},
-    reference: reference?.value ?? noReference,
+    api: filled(yaml.api),
+    errors: filled(yaml.errors),
+    permissions: filled(yaml.permissions),
+    states: filled(yaml.states),
+    testValues: filled(yaml.testValues).values,
+    inputs: filled(yaml.inputs),
+    seed: yaml.seed.value,
+    registers: yaml.registers.value,
+    reference: yaml.reference.value,
   };
   if (problems.length > 0) throw new SourceError(problems);
 
@@ -95,7 +85,14 @@ export function sandboxSpec({ sdlFiles: _, ...spec }: ApiSpec): SandboxSpec {
 
 type LoadedFiles = ReturnType<typeof readFiles>['yaml'];
 
-/** The YAML files of a version; a property is undefined when its file is invalid, or is not there and need not be. */
+/** Whether no file is invalid. */
+function isComplete(yaml: LoadedFiles): yaml is {
+  [Name in keyof LoadedFiles]: NonNullable<LoadedFiles[Name]>;
+} {
+  return Object.values(yaml).every((file) => file !== undefined);
+}
+
+/** The YAML files of a version; a property is undefined when its file is invalid. */
 function readFiles(directory: string) {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined => {
@@ -104,19 +101,16 @@ function readFiles(directory: string) {
     problems.push(...rest.problems);
     return value === undefined ? undefined : { value, ...rest };
   };
-  // Only versions that the sandbox supports have test values and data.
-  const readIfSupported = <T>(name: string, shape: Shape<T>): LoadedFile<T> | undefined =>
-    existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
   const yaml = {
     api: read('api.yml', apiFile),
     errors: read('errors.yml', errorsFile),
     permissions: read('permissions.yml', permissionsFile),
     states: read('states.yml', statesFile),
-    testValues: readIfSupported('test-values.yml', testValuesFile),
-    inputs: readIfSupported('inputs.yml', inputsFile),
-    seed: readIfSupported('seed.yml', seedFile),
-    registers: readIfSupported('registers.yml', registersFile),
-    reference: readIfSupported('reference.yml', referenceFile),
+    testValues: read('test-values.yml', testValuesFile),
+    inputs: read('inputs.yml', inputsFile),
+    seed: read('seed.yml', seedFile),
+    registers: read('registers.yml', registersFile),
+    reference: read('reference.yml', referenceFile),
   };
   return { yaml, problems };
 }
@@ -135,14 +129,6 @@ function checkFiles(yaml: LoadedFiles, sdl: SdlNames, isComplete: boolean): Prob
     ...(seed ? checkSeed(seed) : []),
   ];
 }
-
-const noReference: Reference = {
-  documentTypes: [],
-  riskAssessmentTypes: [],
-  questions: [],
-  identityValidationTypes: {},
-  companyStatuses: {},
-};
 
 function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCatalogue {
   const codes = errors.codes.map((entry) => ({

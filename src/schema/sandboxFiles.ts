@@ -17,7 +17,7 @@ import {
 } from './shape';
 import { instant, knownCode, quoted } from './fileShapes';
 
-/** Shapes of the files that only versions with a sandbox have. */
+/** Shapes of the files that the sandbox alone reads. */
 
 const identifier = matching('an identifier such as "source-of-funds"', /^[a-z]+([-_][a-z]+)*$/);
 const name = mapping({ en: text, da: text });

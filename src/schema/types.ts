@@ -13,15 +13,15 @@ export interface ApiSpec {
   errors: ErrorCatalogue;
   permissions: PermissionCatalogue;
   states: StateCatalogue;
-  /** Values that trigger a certain behaviour of the sandbox; empty when the version has no test-values.yml. */
+  /** Values that trigger a certain behaviour of the sandbox. */
   testValues: TestValue[];
-  /** What inputs may contain, by coordinate; empty when the version has no inputs.yml. */
+  /** What inputs may contain, by coordinate. */
   inputs: Inputs;
-  /** The data that a sandbox starts with; empty when the version has no seed.yml. */
+  /** The data that a sandbox starts with. */
   seed: Seed;
-  /** Records of company registers; empty when the version has no registers.yml. */
+  /** Records of company registers. */
   registers: Registers;
-  /** What the sandbox's organisation uses; empty when the version has no reference.yml. */
+  /** What the sandbox's organisation uses. */
   reference: Reference;
 }
 

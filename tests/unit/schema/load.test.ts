@@ -21,11 +21,6 @@ describe('loadApiSpec', () => {
   it('fills API constants into texts', () => {
     expect(spec.errors.codes[0]?.meaning).toBe('More than 300 requests per minute.');
   });
-
-  it('does without test values', () => {
-    const none = withSpec([['test-values.yml']], (directory) => loadApiSpec(directory));
-    expect(none.testValues).toEqual([]);
-  });
 });
 
 describe('schema/v1', () => {
