@@ -37,6 +37,16 @@ describe('the sandbox as one file', () => {
     }
   });
 
+  it('is a package whose entries are in it', () => {
+    const tarball = path.join(BUILD, 'downloads/kyc-sandbox.tgz');
+    const tar = (...args: string[]): string => execFileSync('tar', args, { encoding: 'utf8' });
+    const files = tar('-tzf', tarball).trim().split('\n');
+    const manifest = tar('-xzOf', tarball, 'package/package.json');
+    const entries = [...manifest.matchAll(/"\.\/(.+?)"/g)].map(([, entry]) => `package/${entry}`);
+    expect(entries.length).toBeGreaterThan(1);
+    expect(entries.filter((entry) => !files.includes(entry))).toEqual([]);
+  });
+
   it('prints the documentation, by path, by name and by words', () => {
     expect(run('docs').stdout).toMatch(/^\/docs\/pagination\/ +Pagination$/m);
     expect(run('docs', 'docs/pagination').stdout).toMatch(/^# Pagination$/m);

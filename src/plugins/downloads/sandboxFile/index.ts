@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildFile } from 'kyc-sandbox/build';
@@ -9,6 +18,7 @@ import { siteSpec } from '../../../schema/siteSchema';
 import { readDocs } from './docs';
 
 const NAME = 'kyc-sandbox';
+const FILES = [`${NAME}.mjs`, `${NAME}.d.mts`];
 
 /**
  * Publishes the sandbox: one file that readers download and start, its types, the npm package of both, and the SHA-256 of file and
@@ -30,9 +40,8 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin | null {
       await buildFile(spec, source, { entry, data: { DOCS: readDocs(outDir, pages) } });
       const folder = path.join(outDir, 'downloads');
       mkdirSync(folder, { recursive: true });
-      for (const name of [`${NAME}.mjs`, `${NAME}.d.mts`])
-        cpSync(path.join(source, name), path.join(folder, name));
-      renameSync(pack(siteDir, folder), path.join(folder, `${NAME}.tgz`));
+      for (const name of FILES) cpSync(path.join(source, name), path.join(folder, name));
+      renameSync(pack(source, folder), path.join(folder, `${NAME}.tgz`));
       for (const name of [`${NAME}.mjs`, `${NAME}.tgz`]) {
         const hash = createHash('sha256')
           .update(readFileSync(path.join(folder, name)))
@@ -43,12 +52,23 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin | null {
   };
 }
 
-/** Makes the npm package of the file that is there, and returns its path. `npm pack` writes the same bytes each time. */
-function pack(siteDir: string, folder: string): string {
-  const options = ['--workspace', NAME, '--ignore-scripts', '--pack-destination', folder];
+/**
+ * Makes the npm package of the file that is there, and returns its path. `npm pack` writes the same bytes each time. The entries of the
+ * sources are for this repository.
+ */
+function pack(source: string, folder: string): string {
+  const stage = mkdtempSync(path.join(os.tmpdir(), `${NAME}-`));
+  const manifest = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')) as {
+    exports: Record<string, unknown>;
+  };
+  const published = { ...manifest, exports: { '.': manifest.exports['.'] } };
+  writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  for (const name of [...FILES, 'README.md'])
+    cpSync(path.join(source, name), path.join(stage, name));
   // Windows starts npm by a shell, which reads a path with a space as two.
   const isWindows = process.platform === 'win32';
-  const args = ['pack', '--silent', ...options].map((arg) => (isWindows ? `"${arg}"` : arg));
-  const archive = execFileSync('npm', args, { cwd: siteDir, shell: isWindows, encoding: 'utf8' });
+  const args = ['pack', '--silent', '--pack-destination', isWindows ? `"${folder}"` : folder];
+  const archive = execFileSync('npm', args, { cwd: stage, shell: isWindows, encoding: 'utf8' });
+  rmSync(stage, { recursive: true });
   return path.join(folder, archive.trim());
 }
