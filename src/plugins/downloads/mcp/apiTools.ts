@@ -42,14 +42,6 @@ const operationName = z
   .describe('Which operation, when the document has several.');
 const variables = mapOf(z.unknown());
 
-const problem = z.object({
-  message: z.string(),
-  line: z.int().optional(),
-  column: z.int().optional(),
-  variable: z.string().optional().describe('Path in the variables.'),
-});
-const cost = z.object({ depth: z.int(), complexity: z.int() });
-
 /** What decides how HTTP carries a request, which is not simulated. */
 const TRANSPORT = /^(content-.*|connection|expect|host|transfer-encoding|x-sandbox-store)$/i;
 
@@ -91,16 +83,6 @@ function registerValidation(server: McpServer, api: () => Api): void {
         operation,
         operationName,
         variables: variables.optional().describe('Without them, only the operation is checked.'),
-      }),
-      outputSchema: z.object({
-        valid: z.boolean(),
-        problems: z.array(problem),
-        deprecated: z
-          .array(problem)
-          .describe('Deprecated names in the document, not in the variables. They still work.'),
-        ignored: z.array(problem).describe('Variables that the operation does not declare.'),
-        cost: cost.optional(),
-        limits: cost,
       }),
       annotations: READ_ONLY,
     },
@@ -145,14 +127,6 @@ const RUN_ARGUMENTS = argumentsOf({
     .describe('Restores the seeded data and the initial time first.'),
 });
 
-const RUN_RESULT = z.object({
-  clock: z.string().describe('Time of the sandbox after the call.'),
-  status: z.int().optional().describe('HTTP status.'),
-  headers: mapOf(z.string()).optional(),
-  body: z.unknown().optional().describe('`data` and `errors`.'),
-  cost: cost.optional(),
-});
-
 function registerRun(
   server: McpServer,
   spec: SandboxSpec,
@@ -171,7 +145,6 @@ function registerRun(
         'expire or reviews become due. Seeded data and test values are on the page /docs/general/sandbox. Use this tool to see real responses and errors instead of guessing them. Files are named in variables as ' +
         '`{"$file": "passport.pdf"}` (pdf, png, jpg, heic, docx, xlsx).',
       inputSchema: RUN_ARGUMENTS,
-      outputSchema: RUN_RESULT,
       annotations: {
         readOnlyHint: false,
         destructiveHint: false,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Hit } from '../../search/engine/hits';
 import type { OperationEntry } from '../../markdown';
 import { withoutClients } from '../../samples/languages/markdown';
-import { argumentsOf, substringHint, mapOf } from './arguments';
+import { argumentsOf, substringHint } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
 import { truncateToSections, findSection, sectionOf } from './sections';
@@ -52,25 +52,6 @@ function registerSearch(server: McpServer, docs: Docs): void {
           .max(MAX_QUERY)
           .describe('Words, a question, or a name of the API.'),
         limit: z.int().min(1).max(20).default(5).describe('Maximum number of pages.'),
-      }),
-      outputSchema: z.object({
-        results: z.array(
-          z.object({
-            page: z.string().describe('Route, for read_page.'),
-            title: z.string(),
-            description: z.string(),
-            matches: z.array(
-              z.object({
-                title: z.string(),
-                kind: z.string().describe('Kind of the name, or the guide of a section.'),
-                section: z.string().optional().describe('Section of the page, for read_page.'),
-                type: z.string().optional(),
-                excerpt: z.string().optional(),
-                deprecated: z.boolean().optional(),
-              }),
-            ),
-          }),
-        ),
       }),
       annotations: READ_ONLY,
     },
@@ -129,35 +110,6 @@ function registerOperations(server: McpServer, docs: Docs): void {
       inputSchema: argumentsOf({
         name: z.string().min(1).max(200).optional().describe('Exact name, e.g. `createCase`.'),
         kind: z.enum(['query', 'mutation']).optional(),
-      }),
-      outputSchema: z.object({
-        operations: z.array(
-          z.object({
-            name: z.string(),
-            kind: z.string(),
-            description: z.string(),
-            arguments: z.array(
-              z.object({
-                name: z.string(),
-                type: z.string(),
-                required: z.boolean().optional(),
-                description: z.string().optional(),
-              }),
-            ),
-            returns: z.string(),
-            permissions: z.array(z.string()),
-            deprecated: z.string().optional().describe('What to use instead.'),
-            example: z
-              .object({
-                query: z.string(),
-                variables: mapOf(z.unknown()),
-                response: z.unknown(),
-              })
-              .optional(),
-            errors: z.array(z.string()).optional().describe('Codes, for explain_error.'),
-            page: z.string().optional(),
-          }),
-        ),
       }),
       annotations: READ_ONLY,
     },

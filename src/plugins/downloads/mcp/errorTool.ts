@@ -4,7 +4,7 @@ import { operationsOf } from '../../../lib/operations';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import type { Api, SandboxSpec } from 'kyc-sandbox/core';
 import type { Retryable } from '../../../schema/types';
-import { argumentsOf, mapOf, substringHint } from './arguments';
+import { argumentsOf, substringHint } from './arguments';
 import { READ_ONLY, structured } from './result';
 
 /** What a program does after an error. */
@@ -36,20 +36,6 @@ export function registerErrors(server: McpServer, spec: SandboxSpec, api: () => 
         'error handling.',
       inputSchema: argumentsOf({
         code: z.string().min(1).max(100).describe('E.g. `CASE_ARCHIVED`.'),
-      }),
-      outputSchema: z.object({
-        code: z.string(),
-        meaning: z.string(),
-        message: z.string(),
-        where: z.string(),
-        remedy: z.string().optional(),
-        retry: z.string().optional(),
-        inFieldErrors: z.string().optional().describe('Meaning in `extensions.fieldErrors`.'),
-        httpStatus: z.int().optional(),
-        extensions: mapOf(z.string()).optional(),
-        operations: z.array(z.string()).optional().describe('Missing when all can return it.'),
-        page: z.string().optional(),
-        section: z.string().optional().describe('Of the page, for read_page.'),
       }),
       annotations: READ_ONLY,
     },

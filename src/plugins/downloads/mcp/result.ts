@@ -3,10 +3,10 @@ import { printJson } from '../../../lib/printJson';
 
 /** A result for programs, and the same as text for clients that read no structured content. */
 export function structured(content: Record<string, unknown>): CallToolResult {
-  // Keys without a value are not in the JSON, and must not be in the content that is checked against the output schema.
   const text = printJson(content);
   return {
     content: [{ type: 'text', text }],
+    // As a client gets it: keys without a value are not in JSON.
     structuredContent: JSON.parse(text) as Record<string, unknown>,
   };
 }
