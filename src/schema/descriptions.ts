@@ -136,26 +136,8 @@ function safe(node: Nodes): Nodes {
         value: node.value,
         lang: /^\w+$/.test(node.lang ?? '') ? (node.lang ?? null) : null,
       };
-    case 'text':
-    case 'inlineCode':
-    case 'break':
-    case 'thematicBreak':
-      return node;
-    case 'root':
-    case 'paragraph':
-    case 'emphasis':
-    case 'strong':
-    case 'blockquote':
-    case 'list':
-    case 'listItem':
-    case 'table':
-    case 'tableRow':
-    case 'tableCell':
-      return { ...node, children: children(node) } as Nodes;
     default:
-      throw new Error(
-        `A description was parsed into a node of type ${node.type}, which src/schema/descriptions.ts does not know.`,
-      );
+      return 'children' in node ? ({ ...node, children: children(node) } as Nodes) : node;
   }
 }
 
