@@ -78,7 +78,7 @@ function kindNodes(
     list([
       ...changes.map((change) => [
         nameNode(change.coordinate, symbols),
-        ...detailsOf(change, announced, symbols),
+        ...detailsOf(change, announced),
       ]),
       ...notes.map((note) => inline(note)),
     ]),
@@ -86,26 +86,9 @@ function kindNodes(
 }
 
 /** What a change says after the name. */
-function detailsOf(
-  change: Change,
-  announced: readonly Announcement[],
-  symbols: SymbolIndex,
-): PhrasingContent[] {
-  const { kind, type, member, message } = change;
+function detailsOf(change: Change, announced: readonly Announcement[]): PhrasingContent[] {
+  const { kind, message } = change;
   if (kind === 'deprecated' || kind === 'added') return [];
-  if (member !== undefined && kind === 'dangerous') {
-    return [
-      text(': '),
-      nameNode(member, symbols),
-      text(
-        type === 'UNION_MEMBER_ADDED'
-          ? ' is a new member, which existing programs do not know'
-          : ' is a new interface of it',
-      ),
-    ];
-  }
-  if (type === 'ENUM_VALUE_ADDED')
-    return [text(': a new value, which existing programs do not know')];
   const reason = announcementOf(change, announced)?.reason;
   return [text(`: ${message}`), ...(reason === undefined ? [] : [text(' '), ...inline(reason)])];
 }
