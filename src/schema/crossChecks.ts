@@ -11,7 +11,6 @@ import type {
   Inputs,
   PermissionCatalogue,
   Seed,
-  StateCatalogue,
 } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 
@@ -155,16 +154,6 @@ export function checkPermissions(
         `the operation "${name}" has no permissions. Add "${name}: […]"; [] when any token will do.`,
       ),
     );
-}
-
-/** states.yml: an error code belongs to a condition. */
-export function checkStates({ value, file }: LoadedFile<StateCatalogue>): Problem[] {
-  const message = '"otherwise" without "condition": say what must hold, or leave it out.';
-  return value.transitions.flatMap(({ condition, otherwise }, index) =>
-    otherwise !== undefined && condition === undefined
-      ? [file.problemAt(['transitions', index, 'otherwise'], message)]
-      : [],
-  );
 }
 
 /** What a type must be for a rule of inputs.yml to apply to it. */

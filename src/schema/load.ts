@@ -8,7 +8,6 @@ import {
   checkNames,
   checkPermissions,
   checkSeed,
-  checkStates,
   type LoadedFile,
   type SdlNames,
 } from './crossChecks';
@@ -117,14 +116,13 @@ function readFiles(directory: string) {
 
 /** Files against each other and the SDL. What needs an invalid file, or SDL that does not parse, is not checked. */
 function checkFiles(yaml: LoadedFiles, sdl: SdlNames, isComplete: boolean): Problem[] {
-  const { api, errors, permissions, states, inputs, seed } = yaml;
+  const { api, errors, permissions, inputs, seed } = yaml;
   const loaded = Object.values(yaml).filter((file) => file !== undefined);
   return [
     ...checkNames(loaded, sdl, isComplete),
     ...(api ? checkDomains(api, sdl) : []),
     ...(errors ? checkErrors(errors, sdl) : []),
     ...(permissions ? checkPermissions(permissions, sdl) : []),
-    ...(states ? checkStates(states) : []),
     ...(inputs ? checkInputs(inputs, sdl) : []),
     ...(seed ? checkSeed(seed) : []),
   ];

@@ -104,7 +104,6 @@ const FAULTS: Readonly<Record<string, readonly [edits: readonly Edit[], ...lines
     'states.yml:6:14 … "opne". Did you mean "open"?',
     'states.yml:6:25 … "clsed". Did you mean "closed"?',
     'states.yml:6:100 … "CASE_CLOS". Did you mean "CASE_CLOSED"?',
-    'states.yml:6:100 "otherwise" without "condition"',
   ],
   'a refusal in states.yml that the sandbox does not read': [
     [['states.yml', 'operation: archiveCase', 'operation: case']],
