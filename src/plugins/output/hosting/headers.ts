@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { headerRules } from './rules';
+import { HEADERS } from './rules';
 
 /** Base64 SHA-256 hashes of inline scripts and styles. */
 export interface InlineHashes {
@@ -78,11 +78,8 @@ const LONGEST_LINE = 2000;
  * @throws Error when a line is too long for Cloudflare Pages
  */
 export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: string): string {
-  const byPath = new Map<string, Record<string, string>>([['/*', { ...headers }]]);
-  for (const { name, paths } of headerRules())
-    for (const [below, value] of Object.entries(paths))
-      byPath.set(baseUrl + below, { ...byPath.get(baseUrl + below), [name]: value });
-  const lines = [...byPath].flatMap(([path, values]) => [
+  const byPath = Object.entries(HEADERS).map(([path, own]) => [baseUrl + path, own] as const);
+  const lines = [['/*', headers] as const, ...byPath].flatMap(([path, values]) => [
     path,
     ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
   ]);

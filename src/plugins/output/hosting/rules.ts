@@ -2,14 +2,8 @@ import { REFERENCE_FOLDER } from '../../../lib/pageRoutes';
 import { CLIENTS_FOLDER } from '../../../lib/publishedPaths';
 import { MEDIA_TYPES } from './mediaTypes';
 
-/**
- * What a host does with a request of a built site: which file it sends, and with which headers. Our server interprets these rules;
- * `_headers` and `_redirects` are printed from them. Values name the groups of a pattern with `$`. Paths are below the base URL and
- * begin with a slash.
- */
-
-/** A pattern and the value of what it matches. The first one that matches counts. */
-export type Rule<Value> = readonly [pattern: RegExp, value: Value];
+// What a host does with a request of a built site: which file it sends, and with which headers. Our server follows these rules, and
+// `_headers` and `_redirects` are printed from them. Paths are below the base URL.
 
 /**
  * Requests that get the 404 page, by the path as sent. A second spelling of a path can bypass a rule or
@@ -33,24 +27,30 @@ const LEADS_ON: readonly (readonly [path: string, pages: readonly string[]])[] =
 ];
 
 /** Files that are gone, and where their content is now. */
-const MOVED = { '.well-known/agent-skills/kyc-api/SKILL.md': 'downloads/AGENTS.md' };
+const MOVED: Readonly<Record<string, string>> = {
+  '.well-known/agent-skills/kyc-api/SKILL.md': 'downloads/AGENTS.md',
+};
 
-/** The file for a path that is not a file itself: each spelling of a page returns it, without a redirect. */
-export const FILE_FOR_PATH: readonly Rule<string>[] = [
-  ...Object.entries(MOVED).map(([from, to]) => [new RegExp(`^/${from}$`), `/${to}`] as const),
-  [
-    new RegExp(`^(?<text>\\/.+?)(${BEFORE_MD.join('|').replaceAll('.', '\\.')})?\\.md\\/?$`),
-    '$text.md',
-  ],
-  [/^\/(index\.html)?$/, '/index.html'],
-  [/^(?<page>\/.+?)(\/index\.html|\.html|\/)?$/, '$page/index.html'],
-];
+/** What people write behind the path of a page. */
+const PAGE_ENDING = /(\/index\.html|\.html|\/)?$/;
 
-/** The Markdown version of a page in any spelling of its path. */
-export const MARKDOWN_VERSIONS: readonly Rule<string>[] = [
-  [/^\/(index\.html)?$/, '/index.md'],
-  [/^(?<stem>\/docs\/.+?)(\/index\.html|\.html|\/)?$/, '$stem.md'],
-];
+const MARKDOWN_ENDING = new RegExp(`(${BEFORE_MD.join('|').replaceAll('.', '\\.')})?\\.md\\/?$`);
+
+/**
+ * Files for a path that begins with a slash: the first one that the site has is returned, without a redirect.
+ *
+ * @param prefersMarkdown whether the client asks for the Markdown version of a page
+ */
+export function filesFor(path: string, prefersMarkdown: boolean): string[] {
+  const page = path.replace(PAGE_ENDING, '');
+  return [
+    ...(prefersMarkdown ? [`${page || '/index'}.md`] : []),
+    path,
+    `/${MOVED[path.slice(1)] ?? ''}`,
+    path.replace(MARKDOWN_ENDING, '.md'),
+    `${page}/index.html`,
+  ];
+}
 
 /** Whether a client asks for Markdown, by its `Accept`. No browser names the type; agents do, also beside others. `q=0` refuses it. */
 export const PREFERS_MARKDOWN = /text\/markdown(?![^,]*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))/i;
@@ -58,56 +58,37 @@ export const PREFERS_MARKDOWN = /text\/markdown(?![^,]*;\s*q=0(?:\.0*)?\s*(?:[,;
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** A header of responses, besides those that every response has. */
-export interface HeaderRule {
-  name: string;
-  /** By the path of the file that is sent. */
-  rules: readonly Rule<string>[];
-  /** The rules as hosts without patterns know them (`_headers`), by path. A rule for each page would exceed their number of rules. */
-  paths: Readonly<Record<string, string>>;
-}
+/** The type of a file that a host would send as another one, or without a character set. */
+const typeOf = (extension: string): Record<string, string> => ({
+  'Content-Type': MEDIA_TYPES[extension] ?? '',
+});
 
 /**
- * The headers that depend on the file that is sent. No file matches two rules of one header in `paths`, since
- * Cloudflare Pages joins them.
+ * Headers of some files, by what their path begins with (`assets/*`) or ends with (`*.md`), besides those that every response has. No file
+ * gets one header twice, since Cloudflare Pages joins them; a rule for each page would exceed the number of rules of hosts.
  */
-export function headerRules(): readonly HeaderRule[] {
-  const types = ['md', 'graphql', 'mts', 'txt'].map((extension): [string, string] => [
-    `*.${extension}`,
-    MEDIA_TYPES[extension] ?? '',
-  ]);
-  return [
-    {
-      // Files below assets/ have a hash in their name and never change. The response to a missing one is 404.html.
-      name: 'Cache-Control',
-      rules: [
-        [/^\/assets\//, CACHE_IMMUTABLE],
-        [/^/, CACHE_REVALIDATE],
-      ],
-      paths: { 'assets/*': CACHE_IMMUTABLE },
-    },
-    {
-      name: 'Vary',
-      rules: [[/^\/(index|404|docs\/.*)\.(html|md)$/, 'Accept']],
-      paths: {},
-    },
-    {
-      // Hosts know the other types. For these they have none, one without a character set, or one of video (`.ts`).
-      name: 'Content-Type',
-      rules: [],
-      paths: {
-        ...Object.fromEntries(types),
-        [`${CLIENTS_FOLDER}/*`]: MEDIA_TYPES['ts'] ?? '',
-      },
-    },
-    {
-      // Programs to save, which browsers would display.
-      name: 'Content-Disposition',
-      rules: [[new RegExp(`^/${CLIENTS_FOLDER}/`), 'attachment']],
-      paths: { [`${CLIENTS_FOLDER}/*`]: 'attachment' },
-    },
-  ];
+export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Files below assets/ have a hash in their name and never change. The response to a missing one is 404.html.
+  'assets/*': { 'Cache-Control': CACHE_IMMUTABLE },
+  '*.md': typeOf('md'),
+  '*.graphql': typeOf('graphql'),
+  '*.mts': typeOf('mts'),
+  '*.txt': typeOf('txt'),
+  // Programs to save, which browsers would display. Elsewhere `.ts` is video.
+  [`${CLIENTS_FOLDER}/*`]: { ...typeOf('ts'), 'Content-Disposition': 'attachment' },
+};
+
+/** The headers of `HEADERS` for a file. */
+export function headersFor(file: string): Record<string, string> {
+  const matching = Object.entries(HEADERS).filter(([pattern]) => {
+    const [start = '', end = ''] = `/${pattern}`.split('*');
+    return end === '' ? file.startsWith(start) : file.endsWith(end);
+  });
+  return Object.assign({}, ...matching.map(([, headers]) => headers)) as Record<string, string>;
 }
+
+/** Files that are sent as Markdown to clients that ask for it. */
+export const NEGOTIATED = /^\/(index|404|docs\/.*)\.(html|md)$/;
 
 /**
  * Redirects of a site: `docs` → `docs/introduction`.
@@ -121,20 +102,6 @@ export function redirects(files: ReadonlySet<string>): ReadonlyMap<string, strin
       return page === undefined ? [] : [[path, page]];
     }),
   );
-}
-
-/** The value of the first rule that matches a text, with the groups filled in; undefined when none matches. */
-export function firstMatch<Value extends string | number>(
-  rules: readonly Rule<Value>[],
-  text: string,
-): Value | undefined {
-  for (const [pattern, value] of rules) {
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const filled = (_: string, name: string): string => match.groups?.[name] ?? '';
-    return typeof value === 'string' ? (value.replace(/\$([a-z]+)/g, filled) as Value) : value;
-  }
-  return undefined;
 }
 
 /**

@@ -7,14 +7,14 @@ import { compressed, isCompressible, type Encoding } from './compress';
 import { readHeaders } from './headers';
 import { mediaTypeOf } from './mediaTypes';
 import {
-  firstMatch,
-  headerRules,
+  CACHE_REVALIDATE,
+  filesFor,
+  headersFor,
   HIDDEN,
-  MARKDOWN_VERSIONS,
+  NEGOTIATED,
   PREFERS_MARKDOWN,
   redirects,
   REFUSED,
-  FILE_FOR_PATH,
 } from './rules';
 
 /**
@@ -128,23 +128,17 @@ function fileFor({ baseUrl, files }: Site, url: string, accept: string): string 
   if (REFUSED.test(url) || !pathname.startsWith(baseUrl)) return undefined;
   const below = decoded(pathname.slice(baseUrl.length - 1));
   if (below === undefined || HIDDEN.test(below)) return undefined;
-  return [
-    PREFERS_MARKDOWN.test(accept) ? firstMatch(MARKDOWN_VERSIONS, below) : undefined,
-    below,
-    firstMatch(FILE_FOR_PATH, below),
-  ].find((file) => file !== undefined && files.has(file));
+  return filesFor(below, PREFERS_MARKDOWN.test(accept)).find((file) => files.has(file));
 }
 
 function headersOf({ headers }: Site, file: string): Record<string, string> {
   const type = mediaTypeOf(file);
-  const byFile = headerRules().flatMap(({ name, rules }) => {
-    const value = firstMatch(rules, file);
-    return value === undefined ? [] : [[name, value] as const];
-  });
   return {
     ...headers,
+    'Cache-Control': CACHE_REVALIDATE,
+    ...headersFor(file),
     ...(type !== undefined && { 'Content-Type': type }),
-    ...Object.fromEntries(byFile),
+    ...(NEGOTIATED.test(file) && { Vary: 'Accept' }),
   };
 }
 
