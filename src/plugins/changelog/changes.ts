@@ -1,6 +1,5 @@
 import { diff, CriticalityLevel, type Change as InspectorChange } from '@graphql-inspector/core';
 import {
-  Kind,
   isInputObjectType,
   isInterfaceType,
   isNonNullType,
@@ -9,14 +8,11 @@ import {
   lexicographicSortSchema,
   printSchema,
   specifiedDirectives,
-  visit,
-  type DocumentNode,
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLSchema,
 } from 'graphql';
 import { rootsOf } from '../../lib/operations';
-import { checkSchema } from '../../schema/readSchema';
 import { schemaOf, withoutDescriptions } from '../../schema/sdl';
 import { deprecatedNames } from './deprecations';
 
@@ -65,12 +61,13 @@ const NEW_NAMES: ReadonlySet<string> = new Set([
 /** A directive on a name, and an argument of it: `CaseInput.@oneOf`, `URL.@specifiedBy.url`. */
 const USAGE = /\.@(\w+)(?:\.\w+)?$/;
 
-/** Changes from one schema to the next, the gravest first. Parts of something that is new are not listed beside it. */
+/** Changes from one schema to the next, the gravest first, then by their paths. Parts of something that is new are not listed beside it. */
 export async function changesBetween(
   before: GraphQLSchema,
   after: GraphQLSchema,
 ): Promise<Change[]> {
-  const raw: readonly RawChange[] = await diff(asReleased(before), asReleased(after));
+  const found: readonly RawChange[] = await diff(before, after);
+  const raw = found.filter((change) => !isOfSourceAlone(change));
   const added = new Set(raw.filter(({ type }) => NEW_NAMES.has(type)).map(pathOf));
   const changes = new Map<string, Change>();
   for (const change of raw) {
@@ -93,8 +90,16 @@ export async function changesBetween(
     });
   }
   return [...changes.values(), ...deprecationChanges(before, after, raw, added)].sort(
-    (a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind),
+    (a, b) =>
+      CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) || a.path.localeCompare(b.path),
   );
+}
+
+/** What snapshots lack: descriptions, whose wording often changes, and uses of directives that are not GraphQL's own. */
+function isOfSourceAlone({ type, path }: RawChange): boolean {
+  const [, directive] = USAGE.exec(path ?? '') ?? [];
+  const isOwn = specifiedDirectives.some(({ name }) => name === directive);
+  return type.includes('_DESCRIPTION_') || (type.startsWith('DIRECTIVE_USAGE') && !isOwn);
 }
 
 /** graphql-inspector reports a deprecation by up to four changes, and differently for each kind of name: ours are computed. */
@@ -231,21 +236,4 @@ function coordinateAt(path: string): string {
 /** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */
 export function snapshotOf(sdl: string): string {
   return `${printSchema(lexicographicSortSchema(schemaOf({ sdl: withoutDescriptions(sdl) })))}\n`;
-}
-
-/** A schema without what snapshots lack. It is made of its syntax, since graphql-js cannot print each default, as `= {}` of a scalar. */
-function asReleased(schema: GraphQLSchema): GraphQLSchema {
-  const parts = [schema, ...Object.values(schema.getTypeMap()), ...schema.getDirectives()];
-  const definitions = parts.flatMap((part) => [
-    ...(part.astNode ? [part.astNode] : []),
-    ...('extensionASTNodes' in part ? part.extensionASTNodes : []),
-  ]);
-  const document = visit({ kind: Kind.DOCUMENT, definitions } satisfies DocumentNode, {
-    enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
-    Directive: ({ name }) =>
-      specifiedDirectives.some((known) => known.name === name.value) ? undefined : null,
-  });
-  return lexicographicSortSchema(
-    checkSchema([{ name: '', path: '', source: '', document }]).schema,
-  );
 }

@@ -124,8 +124,8 @@ it('changes begin with the gravest, and have coordinates', async () => {
   const found = await changesBetween(buildSchema(FIRST), buildSchema(after));
   expect(found.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual([
     'breaking A.b',
-    'breaking old',
     'breaking Query.a(x:)',
+    'breaking old',
     'dangerous E.TWO',
     'added A.c',
   ]);
