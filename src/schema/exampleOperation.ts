@@ -49,7 +49,7 @@ export function exampleOperation(
   const call = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const root = {
     head: `${field.name}${call && `(${call})`}`,
-    inner: isWhole ? whole(type) : few(type, 0),
+    inner: selected(type, isWhole ? whole(type) : few(type, 0)),
   };
   const declared = args.map(declaration).join(', ');
   const head = `${kind} ${name}${declared && `(${declared})`}`;
@@ -68,6 +68,10 @@ const usable = (type: GraphQLNamedType): Field[] =>
   fieldsOf(type).filter(
     (field) => field.deprecationReason == null && !field.args.some(isRequiredArgument),
   );
+
+/** What is selected in a result: an object in which every field is left out still has its type. */
+const selected = (type: GraphQLNamedType, inner: readonly Selection[]): readonly Selection[] =>
+  inner.length > 0 || isLeafType(type) ? inner : [TYPENAME];
 
 /** All fields of a result. The objects in a chunk, which has no id, are the result proper. */
 function whole(type: GraphQLNamedType): Selection[] {

@@ -34,6 +34,12 @@ const BY_SCALAR: readonly [RegExp, unknown][] = [
   [/Upload|File/i, 'file.pdf'],
 ];
 
+/** Values by the description of a scalar whose name says nothing. */
+const BY_DESCRIPTION: readonly [RegExp, unknown][] = [
+  [/\bintegers?\b/i, 1],
+  [/\b(floating|decimals?|fraction(al)?)\b/i, 0.5],
+];
+
 /** Values of strings by the name of a field or an argument. */
 const BY_NAME: readonly [RegExp, string][] = [
   [/e?mail/i, 'ada@example.com'],
@@ -61,7 +67,9 @@ export function exampleValue(type: GraphQLLeafType, name: string, number = 1): u
   }
   if (type.name === 'ID')
     return `${wordsOf(name.replace(/_?ids?$/i, '') || 'id').replaceAll(' ', '-')}-${number}`;
-  const scalar = BY_SCALAR.find(([pattern]) => pattern.test(type.name));
+  const scalar =
+    BY_SCALAR.find(([pattern]) => pattern.test(type.name)) ??
+    BY_DESCRIPTION.find(([pattern]) => pattern.test(type.description ?? ''));
   if (scalar) return typeof scalar[1] === 'number' ? scalar[1] * number : scalar[1];
   const text = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
   return text ?? capitalised(`${wordsOf(name)} ${number}`);

@@ -17,6 +17,7 @@ import { readApiSpec } from '../../schema/reader';
 import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import { baseUrl, siteRoot } from '../../lib/site';
 import { collectMarkdown, type KeepMarkdownOptions } from '../markdown';
+import emojiNames from '../../upstream/emojiNames';
 import headingIds from '../../upstream/headingIds';
 
 /** The remark plugins that pages pass through before Docusaurus' own, in their order. Over another schema pages are generated ones only. */
@@ -29,6 +30,8 @@ export function beforeDefaultRemarkPlugins(): PluggableList {
     // Before Docusaurus gives headings their ids.
     headingIds,
     ...(siteSpec() ? guidePlugins() : [foreignSchemaLinks()]),
+    // Docusaurus' plugin for emoji is the next one.
+    emojiNames,
   ];
 }
 

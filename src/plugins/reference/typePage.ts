@@ -55,9 +55,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   return toMdx(frontMatter(type, context), [
     ...lead,
     // Many descriptions say so in their own words.
-    ...(isInputObjectType(type) &&
-    type.isOneOf &&
-    !/\b(exactly one|either)\b/i.test(type.description ?? '')
+    ...(isInputObjectType(type) && type.isOneOf && !/\bexactly one\b/i.test(type.description ?? '')
       ? [paragraph('Give exactly one of the fields; none or several are an error.')]
       : []),
     ...(isScalarType(type) ? specifiedBy(type.specifiedByURL) : []),
@@ -192,6 +190,6 @@ const OWN_FIELDS = 4;
 
 /** The text is untrusted, so only a plain URL becomes a link. */
 function specifiedBy(url: string | null | undefined): RootContent[] {
-  if (!url || !/^https:\/\/[^\s<>()[\]{}\\`]+$/.test(url) || !URL.canParse(url)) return [];
+  if (!url || !/^https:\/\/[^\s<>[\]{}\\`]+$/.test(url) || !URL.canParse(url)) return [];
   return [paragraph('Its form is specified at ', link(url, new URL(url).host), '.')];
 }

@@ -46,12 +46,14 @@ export function plainTree(tree: Root, options: MarkdownOptions): Root {
   return root;
 }
 
-/** Text as escaped Markdown. */
+/** Text as escaped Markdown. A URL in it stays one. */
 export function escapedText(value: string): string {
   return markdownOf({
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
-  }).trim();
+  })
+    .trim()
+    .replaceAll('\\://', '://');
 }
 
 /** In a table's cell, GFM reads a pipe as a divider even inside code, where only HTML can escape it. */

@@ -114,7 +114,8 @@ export function redirectsFile(files: readonly string[], baseUrl: string): string
   const spellings = files
     .filter((file) => /^docs\/.*\.md$/.test(file))
     .flatMap((file) => BEFORE_MD.map((ending) => [file.replace(/\.md$/, `${ending}$&`), file]));
-  return [...redirects(new Set(files)), ...Object.entries(MOVED), ...spellings]
+  const moved = Object.entries(MOVED).filter(([, to]) => files.includes(to));
+  return [...redirects(new Set(files)), ...moved, ...spellings]
     .map(([from, to]) => `${baseUrl}${from} ${baseUrl}${to} 301\n`)
     .join('');
 }

@@ -5,6 +5,7 @@ import {
   getNullableType,
   isLeafType,
   isListType,
+  isSpecifiedScalarType,
   parse,
   validate,
   type GraphQLFieldResolver,
@@ -76,9 +77,11 @@ const resolveField: GraphQLFieldResolver<MockObject | undefined, unknown> = (
     const named = getNamedType(nullable);
     if (!isLeafType(named)) return { number, sent } satisfies MockObject;
     const own = source?.sent[fieldName];
-    return canReturn(named, own)
+    const example = exampleValue(named, fieldName === 'id' ? parentType.name : fieldName, number);
+    // A scalar of the schema's own takes everything: a `Long` is no date because an argument of the same name is one.
+    return canReturn(named, own) && (isSpecifiedScalarType(named) || typeof own === typeof example)
       ? own
-      : exampleValue(named, fieldName === 'id' ? parentType.name : fieldName, number);
+      : example;
   };
   return make(returnType, source?.number ?? 1);
 };

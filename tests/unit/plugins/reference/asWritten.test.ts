@@ -114,3 +114,13 @@ it('shows the whole description of the schema, and a deprecated field whose inte
   expect(pageOf(root, 'introduction')).toMatch(/One\.[^]*Two\./);
   expect(pageOf(root, 'operations/queries/a')).toContain('Gone.');
 });
+
+it('says of one-of inputs that one field is given, and links a scalar to what specifies it', async () => {
+  const root = await generated(`type Query { a(b: Either, c: Exactly): Clock }
+"Either of them." input Either @oneOf { a: Int b: Int } "Exactly one of them." input Exactly @oneOf { a: Int b: Int }
+scalar Clock @specifiedBy(url: "https://clocks.example/form#of(text)")`);
+  const says = /Give exactly one of the fields/;
+  expect(pageOf(root, 'types/inputs/either')).toMatch(says);
+  expect(pageOf(root, 'types/inputs/exactly')).not.toMatch(says);
+  expect(pageOf(root, 'types/scalars/clock')).toContain('https://clocks.example/form#of');
+});

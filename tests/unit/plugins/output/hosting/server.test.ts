@@ -176,7 +176,7 @@ describe('the server', () => {
       ),
     );
     expect(found.filter(([, text]) => text !== SITE['docs/a.md'])).toEqual([]);
-    const hosts = redirectsFile(['docs/a.md'], '/kyc/').trim().split('\n');
+    const hosts = redirectsFile(['docs/a.md', 'downloads/AGENTS.md'], '/kyc/').trim().split('\n');
     expect(hosts).toEqual([
       expect.stringMatching(/SKILL\.md \/kyc\/downloads\/AGENTS\.md 301$/),
       ...['a/.md', 'a/index.md', 'a/index.html.md', 'a.html.md'].map(

@@ -26,6 +26,9 @@ const SHOP = schemaOf(
   apiOf(`
   type Query { found(text: String!): [Found!]! user(id: ID!): User }
   extend type Query { users: UserConnection } type UserConnection { edges: [UserEdge] } type UserEdge { cursor: String node: User }
+  extend type Query { gone: Gone trip(date: String!, from: Place!): Trip } type Gone { id: ID @deprecated }
+  type Trip { date: Long share: Ratio } scalar Long "A fractional multiplier." scalar Ratio
+  input Place { latitude: Latitude! } "A floating point number." scalar Latitude
   type Mutation { order(input: OrderInput!): Order }
   union Found = User | Order
   type User { id: ID! email: String! kind: Kind! at: DateTime old: Int! sha: GitObjectID meta: JSON }
@@ -58,6 +61,13 @@ it('makes up values by type and name, lists of two, the types of a union in turn
   expect(response.data).toMatchObject({
     user: { id: 'id-1', kind: 'NEW', at: '2027-03-01T09:00:00Z', old: 1, sha: 'Sha 1', meta: {} },
   });
+});
+
+it('gives numbers for scalars that their name or description calls so; an object without a current field has its type', async () => {
+  const { variables, response } = await example(SHOP, 'trip');
+  expect(variables).toMatchObject({ from: { latitude: 0.5 } });
+  expect(response.data).toEqual({ trip: { date: 1, share: 0.5 } });
+  expect((await example(SHOP, 'gone')).response.data).toEqual({ gone: { __typename: 'Gone' } });
 });
 
 it('gives one key of a one-of input, defaults, and ends recursive inputs; what was sent comes back', async () => {
