@@ -22,6 +22,9 @@ export interface Ranked {
   score: number;
 }
 
+/** `create issue` for `createIssue`; not `case id` for the many fields `caseId`. */
+const WHOLE_NAME = 100;
+
 /** More than any list displays. */
 const MAX_RANKED = 50;
 
@@ -52,11 +55,14 @@ export class SymbolRanker {
     if (wanted.length === 0) return [];
     const matches = wanted.map((word) => this.#names.map((name) => matchOf(word, name)));
     const lower = text.toLowerCase();
+    const phrase = wanted.map(({ joined }) => joined).join('');
     const ranked: Ranked[] = [];
     for (const { symbol, own, owners, lower: coordinate } of this.#entries) {
       const score = isCoordinate(lower, coordinate)
         ? COORDINATE
-        : scoreOf(matches, own, owners, this.#names);
+        : symbol.owners.length === 0 && this.#names[own]?.joined === phrase
+          ? WHOLE_NAME
+          : scoreOf(matches, own, owners, this.#names);
       if (score === undefined) continue;
       const extra =
         KIND_BONUS[symbol.kind] + (symbol.name === text && text !== lower ? SAME_CASE : 0);
