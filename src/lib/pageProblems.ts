@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { withSlashes } from './files';
-import { SourceError, byPosition, lineOf, type Problem, type TextPosition } from './problem';
+import { SourceError, byPosition, type Problem, type TextPosition } from './problem';
 
 /** A position in a page: a node, a line and column, or either within the content of a fence, or an offset in its meta string. */
 export type SourcePosition =
@@ -25,12 +25,9 @@ export class PageProblems {
    * @param optOut how to opt out, where that is possible
    */
   add(position: SourcePosition, what: string, optOut = ''): void {
-    this.#found.push(this.#problemAt(position, what, optOut));
-  }
-
-  /** Prints a warning in the format of a problem, without stopping the page. */
-  warn(position: SourcePosition, what: string, optOut = ''): void {
-    console.warn(lineOf(this.#problemAt(position, what, optOut)));
+    const { line, column } = startOf(position, this.source);
+    const message = [what, optOut].filter(Boolean).join(' ');
+    this.#found.push({ file: displayPath(this.file), line, column, message });
   }
 
   /** The page's source, as it was parsed. */
@@ -49,12 +46,6 @@ export class PageProblems {
   throwIfAny(): void {
     if (this.#found.length === 0) return;
     stopPage([...this.#found].sort(byPosition));
-  }
-
-  #problemAt(position: SourcePosition, what: string, optOut: string): Problem {
-    const { line, column } = startOf(position, this.source);
-    const message = [what, optOut].filter(Boolean).join(' ');
-    return { file: displayPath(this.file), line, column, message };
   }
 }
 

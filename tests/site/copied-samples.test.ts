@@ -53,7 +53,7 @@ async function sampleResultsOf(
   );
   const steps = collectSteps(guide.tree, problems);
   return {
-    sampleResults: await executeSteps(steps, { schema, spec, strict: false }, problems),
+    sampleResults: await executeSteps(steps, { schema, spec }, problems),
     problems,
   };
 }

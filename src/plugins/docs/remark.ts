@@ -44,10 +44,7 @@ function guidePlugins(): PluggableList {
     sequence,
     [changelog, { getSchema: () => siteSchema().schema } satisfies ChangelogOptions],
     // Runs the fences, and links all names, those of the tables above too.
-    [
-      samples,
-      { getApiContext: apiContext, strict: Boolean(process.env['CI']) } satisfies SamplesOptions,
-    ],
+    [samples, { getApiContext: apiContext } satisfies SamplesOptions],
     // Last: terms are marked in prose, not in names, which are links by now.
     [
       glossary,

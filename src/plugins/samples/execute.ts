@@ -36,8 +36,6 @@ export interface SampleResult {
 export interface ExecuteOptions {
   schema: GraphQLSchema;
   spec: SandboxSpec;
-  /** A deprecated name is a problem, not a warning. */
-  strict: boolean;
 }
 
 interface PageRun extends ExecuteOptions {
@@ -70,7 +68,7 @@ export async function executeSteps(
   for (const step of steps) {
     checkMeta(step, run);
     if (!step.meta.run) {
-      if (step.kind === 'graphql') checkDocument(step, run.schema, problems, run.strict);
+      if (step.kind === 'graphql') checkDocument(step, run.schema, problems);
       continue;
     }
     if (step.meta.advance !== undefined) advance(step, run);
@@ -136,7 +134,7 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
   const known = problems.count;
   insertEarlierValues(step, run);
   if (problems.count > known) return undefined;
-  const read = readOperation(step, run.schema, problems, run.strict);
+  const read = readOperation(step, run.schema, problems);
   if (!read) return undefined;
   const { name, variables, position } = read;
   const duplicate = names.get(name);

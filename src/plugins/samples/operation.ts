@@ -35,12 +35,11 @@ const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.
 const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';
 const VALIDATION_FAILED = 'GRAPHQL_VALIDATION_FAILED';
 
-/** Parses and validates a fence; undefined after a problem. A deprecated name is a problem if `strict`, else a warning. */
+/** Parses and validates a fence; undefined after a problem. */
 export function checkDocument(
   step: GraphQLStep,
   schema: GraphQLSchema,
   problems: PageProblems,
-  strict: boolean,
 ): DocumentNode | undefined {
   const position = ({ locations }: GraphQLError): SourcePosition => ({
     fence: step.node,
@@ -63,8 +62,7 @@ export function checkDocument(
     problems.add(position(error), error.message);
   if (!step.meta.deprecated) {
     for (const error of validate(schema, document, [NoDeprecatedCustomRule])) {
-      if (strict) problems.add(position(error), error.message, OPT_OUT_DEPRECATED);
-      else problems.warn(position(error), error.message, OPT_OUT_DEPRECATED);
+      problems.add(position(error), error.message, OPT_OUT_DEPRECATED);
     }
   }
   return problems.count > before ? undefined : document;
@@ -78,14 +76,13 @@ export function readOperation(
   step: GraphQLStep,
   schema: GraphQLSchema,
   problems: PageProblems,
-  strict: boolean,
 ): PlacedOperation | undefined {
   if (step.meta.error === PARSE_FAILED) {
     const name = operationNameIn(step.node.value) ?? 'Unreadable';
     const variables = readVariables(step, problems);
     return variables && { name, ...variables, position: step.node };
   }
-  const document = checkDocument(step, schema, problems, strict);
+  const document = checkDocument(step, schema, problems);
   if (!document) return undefined;
   const definitions = document.definitions.filter(
     (node) => node.kind === Kind.OPERATION_DEFINITION,

@@ -15,8 +15,6 @@ export interface ProseCheck {
   problems: PageProblems;
   /** Words that look like names of the schema but are not: JSON keys of the transport, names of tools. */
   knownWords: ReadonlySet<string>;
-  /** A deprecated name is a problem, not a warning. */
-  strict: boolean;
 }
 
 /** Says that inline code names nothing of the API, or a deprecated name on purpose. */
@@ -55,8 +53,7 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
     if (check && target.deprecated && !prefix) {
       const what = `\`${node.value}\` is deprecated.`;
       const optOut = `Write \`deprecated:${node.value}\` when it is meant.`;
-      if (check.strict) check.problems.add(node, what, optOut);
-      else check.problems.warn(node, what, optOut);
+      check.problems.add(node, what, optOut);
     }
     if (parent.type === 'link' || parent.type === 'linkReference' || parent.type === 'heading')
       return undefined;

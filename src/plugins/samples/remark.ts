@@ -21,8 +21,6 @@ export interface ApiContext {
 export interface SamplesOptions {
   /** Called for each page, so that the dev server picks up a changed schema. */
   getApiContext: () => ApiContext;
-  /** A deprecated name stops the page; otherwise it is a warning. CI is strict. */
-  strict: boolean;
 }
 
 /**
@@ -33,7 +31,6 @@ export interface SamplesOptions {
  */
 export default function samples({
   getApiContext,
-  strict,
 }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
     const { spec, schema, symbols } = getApiContext();
@@ -46,8 +43,8 @@ export default function samples({
     }
     if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
-    const sampleResults = await executeSteps(steps, { schema, spec, strict }, problems);
-    linkProse(tree, names, { problems, strict, knownWords: wordsOf(spec) });
+    const sampleResults = await executeSteps(steps, { schema, spec }, problems);
+    linkProse(tree, names, { problems, knownWords: wordsOf(spec) });
     problems.throwIfAny();
 
     const noted = new Set<string>();

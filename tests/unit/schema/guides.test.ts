@@ -127,7 +127,7 @@ describe('coverage of the guides', () => {
         if (step.kind === 'graphql')
           add(coveredByRequest(step.node.value, step.variables?.value, own));
       }
-      const results = await executeSteps(steps, { schema: own, spec, strict: false }, problems);
+      const results = await executeSteps(steps, { schema: own, spec }, problems);
       for (const { step, response } of results) {
         if (step.kind !== 'graphql') continue;
         const { data } = JSON.parse(response) as { data: unknown };

@@ -168,17 +168,13 @@ it.each(Object.entries(PAGES))('a page with %s', async (_what, [lines, ...expect
   expect(abridged(await problemsOf(...lines), expected)).toEqual(expected);
 });
 
-it('a deprecated name is a problem when strict, else a warning, and nothing when it is meant', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+it('a deprecated name is a problem, and nothing when it is meant', async () => {
   const query = 'query A($id: ID!) { person(id: $id) { citizenship { source } } }';
   const message = await failure(fence('graphql', query));
   expect(message).toMatch(
     /^docs\/page\.mdx:2:39 .*Person\.citizenship is deprecated.* Use `Person\.citizenships` instead\. .*Write deprecated behind/,
   );
-  expect(warn).not.toHaveBeenCalled();
-  await process(fence('graphql', query), { strict: false });
   await process(fence('graphql deprecated', query));
-  expect(warn.mock.calls).toEqual([[message]]);
 });
 
 describe('a response that no sandbox should give', () => {

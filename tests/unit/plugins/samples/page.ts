@@ -33,7 +33,6 @@ export async function process(
   const file = new VFile({ value: source, path, cwd: '/site' });
   await samples({
     getApiContext: ownApiContext,
-    strict: true,
     ...options,
   })(tree, file);
   return tree;
