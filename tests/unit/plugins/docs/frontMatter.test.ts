@@ -63,12 +63,15 @@ describe('front matter', () => {
   });
 
   it.each<[what: string, content: string | Uint8Array, message: RegExp]>([
-    ['not a mapping', page('- title'), /2:1 .* not a mapping/],
+    ['not a mapping', page('- title'), /2:1 Expected a mapping with title/],
     ['not YAML', page('title: A: b'), /2:8 /],
-    ['of an empty file', '  \n\n', /1:1 The file is empty\. Begin with a line ---/],
-    ['missing', 'Text.\n', /1:1 The page has no front matter\. Begin with a line ---/],
-    ['empty', '---\n\n---\n', /1:1 The front matter is empty\. Begin with a line ---/],
-    ['not closed', '---\ntitle: A\n\nText.\n', /1:1 The front matter is not closed\. Put ---/],
+    ...['  \n\n', 'Text.\n', '---\n\n---\n', '---\ntitle: A\n\nText.\n'].map(
+      (text): [string, string, RegExp] => [
+        `missing in ${JSON.stringify(text)}`,
+        text,
+        /1:1 .* Begin with a line ---/,
+      ],
+    ),
     ['not UTF-8', Uint8Array.from([0x2d, 0xe6, 0x0a]), /1:1 The file is not UTF-8/],
   ])('that is %s', (_what, content, message) => {
     expect(messages(content)).toMatch(message);
