@@ -211,14 +211,13 @@ function paramsOf(issue: z.core.$ZodIssue): Record<string, unknown> {
 
 function problemsOf(issue: z.core.$ZodIssue, file: YamlFile): Problem[] {
   const path = issue.path as YamlPath;
-  const whereIn = (steps: YamlPath): string =>
-    steps.length === 0 ? 'at the top level' : `in "${label(steps)}"`;
+  const whereIn = (steps: YamlPath): string => (steps.length === 0 ? '' : ` in "${label(steps)}"`);
   if (issue.code === 'unrecognized_keys') {
     const hints = issue.message.split('\n');
     return issue.keys.map((key, index) =>
       file.problemAt(
         [...path, key],
-        `unknown key "${key}" ${whereIn(path)}. ${hints[index]}`,
+        `unknown key "${key}"${whereIn(path)}. ${hints[index]}`,
         'key',
       ),
     );
@@ -228,9 +227,9 @@ function problemsOf(issue: z.core.$ZodIssue, file: YamlFile): Problem[] {
   if (key === undefined) return [file.problemAt(path, issue.message)];
   if (issue.input === undefined)
     return [
-      file.problemAt(parent, `missing key "${key}" ${whereIn(parent)}. ${issue.message}`.trimEnd()),
+      file.problemAt(parent, `missing key "${key}"${whereIn(parent)}. ${issue.message}`.trimEnd()),
     ];
-  const value = `wrong value ${printed(issue.input)} for "${key}" ${whereIn(parent)}. ${issue.message}`;
+  const value = `wrong value ${printed(issue.input)} for "${key}"${whereIn(parent)}. ${issue.message}`;
   return [file.problemAt(path, value)];
 }
 

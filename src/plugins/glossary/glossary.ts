@@ -30,20 +30,11 @@ const glossaryShape = list(
  */
 export function readGlossary(file: string, displayPath: string): Term[] {
   const { value, problems, file: yaml } = readYaml(file, displayPath, glossaryShape);
-  if (!value) throw new SourceError(problems.map(formatProblem).sort(byPosition));
+  if (!value) throw new SourceError(problems.sort(byPosition));
   const terms = value.map(({ match = [], ...entry }) => ({ ...entry, match }));
   const duplicates = duplicateForms(terms, yaml);
   if (duplicates.length > 0) throw new SourceError(duplicates);
   return terms;
-}
-
-/** Entries of a list have no names, and the line says which one is meant. */
-function formatProblem(problem: Problem): Problem {
-  const message = problem.message
-    .replace(/ for "\d+" at the top level/, '')
-    .replace(/ in "\[\d+\]"/, '')
-    .replace(/^Expected a list\.$/, 'The glossary is a list of terms.');
-  return { ...problem, message };
 }
 
 function duplicateForms(terms: readonly Term[], yaml: YamlFile): Problem[] {

@@ -47,8 +47,5 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
     return [{ file, line: 1, column: 1, message: source === undefined ? NOT_UTF8 : NONE }];
   // With the preceding line `---`, which is valid YAML, so that line numbers match the file.
   const front = new YamlFile(file, `---\n${yaml}`);
-  const { problems } = check(frontMatterShape, front);
-  return problems
-    .map((problem) => ({ ...problem, message: problem.message.replace(' at the top level', '') }))
-    .sort(byPosition);
+  return check(frontMatterShape, front).problems.sort(byPosition);
 }

@@ -40,7 +40,7 @@ it('a glossary is read with its forms; further forms may be left out', () => {
 
 it('a glossary with everything wrong gets all of it, in the order of lines', () => {
   const expected = [
-    '6:3 … "matches". Did you mean "match"?',
+    '6:3 … "matches" … Did you mean "match"?',
     '7:11 … "danish"',
     '8:12 … "meaning" … full stop',
     '9:3 … "term"',
@@ -62,7 +62,7 @@ it('a glossary with everything wrong gets all of it, in the order of lines', () 
 
 it('a glossary that is not a list, empty or missing is reported', () => {
   for (const source of ['term: case\n', '\n'])
-    expect(messages(source)).toEqual(['1:1 The glossary is a list of terms.']);
+    expect(messages(source)).toEqual(['1:1 Expected a list.']);
   expect(() => readGlossary('/nowhere/glossary.yml', 'docs/glossary.yml')).toThrow(
     'docs/glossary.yml:1:1 There is no such file.',
   );
