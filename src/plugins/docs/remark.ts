@@ -50,7 +50,6 @@ function guidePlugins(): PluggableList {
       glossary,
       {
         getTerms: () => readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml'),
-        isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE,
       } satisfies GlossaryOptions,
     ],
   ];
@@ -60,8 +59,6 @@ const foreignSchemaLinks = (): Pluggable => [
   foreignLinks,
   { getSymbols: () => names().symbols } satisfies ForeignLinksOptions,
 ];
-
-const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
 
 /** The remark plugins that every page passes through after Docusaurus' own, in their order. */
 export function remarkPlugins(): PluggableList {

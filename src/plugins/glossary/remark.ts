@@ -1,4 +1,4 @@
-import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
+import type { Link, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import { escapeRegexp } from '@docusaurus/utils';
 import type { VFile } from 'vfile';
 import { isGenerated } from '../../lib/generatedFiles';
@@ -7,8 +7,6 @@ import { anchorOf, formsOf, type Term } from './glossary';
 
 export interface GlossaryOptions {
   getTerms: () => readonly Term[];
-  /** The page that lists all terms; nothing is marked on it. */
-  isGlossaryPage: (path: string) => boolean;
 }
 
 /** Route of the page that lists all terms. */
@@ -27,23 +25,21 @@ const SKIPPED = [
 
 /**
  * Remark plugin: the first time a page uses a term of the glossary in its prose, the word becomes a link that explains it on
- * hover and focus. `<GlossaryTable />` becomes the list of all terms.
+ * hover and focus. `<GlossaryTable />` becomes the list of all terms, on whose page nothing is marked.
  */
-export default function glossary({
-  getTerms,
-  isGlossaryPage,
-}: GlossaryOptions): (tree: Root, file: VFile) => void {
+export default function glossary({ getTerms }: GlossaryOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     if (isGenerated(file.path)) return;
     const terms = getTerms();
-    if (isGlossaryPage(file.path)) {
-      listTerms(tree, terms);
-      return;
-    }
-    const unusedTerms = new Map(
-      terms.flatMap((term) => formsOf(term).map((form) => [form, term] as const)),
+    const table = tree.children.findIndex(
+      (node) => node.type === 'mdxJsxFlowElement' && node.name === 'GlossaryTable',
     );
-    markIn(tree, unusedTerms);
+    if (table >= 0) tree.children.splice(table, 1, ...listOf(terms));
+    else
+      markIn(
+        tree,
+        new Map(terms.flatMap((term) => formsOf(term).map((form) => [form, term] as const))),
+      );
   };
 }
 
@@ -104,11 +100,8 @@ function termLink(word: string, { term, danish, meaning }: Term): Link {
   };
 }
 
-function listTerms(tree: Root, terms: readonly Term[]): void {
-  const index = tree.children.findIndex(
-    (node) => node.type === 'mdxJsxFlowElement' && node.name === 'GlossaryTable',
-  );
-  if (index < 0) return;
+/** The terms in alphabetical order, and links to the first of each letter. */
+function listOf(terms: readonly Term[]): RootContent[] {
   const sorted = [...terms].sort((a, b) => a.term.localeCompare(b.term, 'en'));
   const items = sorted.map(({ term, match, danish, meaning }) =>
     element('GlossaryTerm', { anchor: anchorOf(term), term, danish }, [
@@ -121,11 +114,9 @@ function listTerms(tree: Root, terms: readonly Term[]): void {
     [...sorted].reverse().map(({ term }) => [term.charAt(0).toUpperCase(), term]),
   );
   const links = [...firsts].reverse().map(([letter, term]) => link(`#${anchorOf(term)}`, letter));
-  tree.children.splice(
-    index,
-    1,
+  return [
     // Spaces of half an em: letters that are touched by a finger.
     paragraph(...joined(links, '\u2002·\u2002')),
     element('GlossaryList', {}, items),
-  );
+  ];
 }

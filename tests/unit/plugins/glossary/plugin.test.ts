@@ -30,7 +30,7 @@ function run(
 ): Root {
   const tree = parse(source);
   const file = new VFile({ value: source, path });
-  glossary({ getTerms: () => TERMS, isGlossaryPage: () => false, ...options })(tree, file);
+  glossary({ getTerms: () => TERMS, ...options })(tree, file);
   return tree;
 }
 
@@ -131,12 +131,8 @@ describe('a marked word', () => {
 });
 
 describe('the page of the glossary', () => {
-  const isGlossaryPage = (file: string): boolean => file === '/site/docs/page.mdx';
-
   it('lists all terms by letter, with their other forms; no word of it is marked', () => {
-    const tree = run(page('An owner.', '', '<GlossaryTable />', '', 'An owner.'), {
-      isGlossaryPage,
-    });
+    const tree = run(page('An owner.', '', '<GlossaryTable />', '', 'An owner.'));
     const [, letters, list, ...rest] = tree.children as MdxJsxFlowElement[];
     expect(rest.map(({ type }) => type)).toEqual(['paragraph']);
     const links: string[] = [];
@@ -150,9 +146,5 @@ describe('the page of the glossary', () => {
     ).toMatchObject({ anchor: 'beneficial-owner', danish: 'reel ejer', term: 'beneficial owner' });
     expect(toString(first)).toBe('Who owns in the end.Also: beneficial owners.');
     expect(JSON.stringify(tree)).not.toContain('data-tip');
-  });
-
-  it('may have no table', () => {
-    expect(run('An owner.', { isGlossaryPage })).toEqual(parse('An owner.'));
   });
 });
