@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A module of Docusaurus that one of ours wraps. */
+/** A module of Docusaurus that one of ours wraps. The README says why. */
 export interface Replaced {
   /** Path below @docusaurus/core/lib/client, without `.js`. */
   module: string;
@@ -8,7 +8,6 @@ export interface Replaced {
   file: string;
   /** Replaced in the server bundle only. */
   isServerOnly?: boolean;
-  reason: string;
   /** SHA-256 of the original in Docusaurus 3.8.1, hexadecimal. */
   upstream: string;
 }
@@ -17,35 +16,27 @@ export const REPLACED: readonly Replaced[] = [
   {
     module: 'preload',
     file: 'client/preload.ts',
-    reason:
-      'At /page/index.html it loads nothing, and the page is rendered twice; a failed chunk of the first page is not reported.',
     upstream: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
   },
   {
     module: 'normalizeLocation',
     file: 'client/normalizeLocation.ts',
-    reason: 'A hash that cannot be decoded crashes the whole site.',
     upstream: '2759003e81bfa6c32540f148b51ed629bd449b8b0bec6c0a0817247a56eb588e',
   },
   {
     module: 'docusaurus',
     file: 'client/docusaurus.ts',
-    reason:
-      'A browser without `effectiveType` throws at each link; all links in view are prefetched in one long task.',
     upstream: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
   },
   {
     module: 'prefetch',
     file: 'client/prefetch.ts',
-    reason: 'A chunk that many pages share is prefetched again for each link.',
     upstream: '7543271549a9882a308f0fad8155631ab98c0389a75a88946f3be11c8933089c',
   },
   {
     module: 'exports/ComponentCreator',
     file: 'client/componentCreator.ts',
     isServerOnly: true,
-    reason:
-      'The HTML of a page names none of its own chunks: the manifest of the bundler lists them by name, and they are looked up by module path.',
     upstream: 'f7729c3b46c80a52cb710678c73c8e679ca885ec36809eaea12a39db7ee073ea',
   },
 ];
