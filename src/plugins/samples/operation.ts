@@ -87,18 +87,11 @@ export function readOperation(
   const definitions = document.definitions.filter(
     (node) => node.kind === Kind.OPERATION_DEFINITION,
   );
-  const [definition] = definitions;
-  if (!definition || definitions.length > 1) {
+  const [definition, another] = definitions;
+  if (!definition?.name || another) {
     problems.add(
       step.node,
-      `A sample that is run holds one operation, and this one ${definition ? 'holds several' : 'holds none'}.`,
-    );
-    return undefined;
-  }
-  if (!definition.name) {
-    problems.add(
-      step.node,
-      `Give the ${definition.operation} a name: it is displayed, and logs and errors refer to it.`,
+      'A sample that is run must contain one operation, with a name: it is displayed, and logs and errors refer to it.',
     );
     return undefined;
   }

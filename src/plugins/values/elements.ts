@@ -39,9 +39,8 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   ApiValue: {
     attributes: { of: 'text', code: 'flag' },
     isBlock: false,
-    expand({ of, code: asCode }, { api }) {
-      const example = 'Name a value of schema/v1/api.yml, e.g. of="token.lifetime".';
-      if (typeof of !== 'string') return { problem: `needs the attribute "of". ${example}` };
+    expand({ of: name, code: asCode }, { api }) {
+      const of = String(name ?? '');
       const value = asCode ? apiValueCode(api, of) : apiValueText(api, of);
       if (value !== undefined) return { line: [asCode ? inlineCode(value) : text(value)] };
       return {

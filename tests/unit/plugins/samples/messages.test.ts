@@ -59,9 +59,7 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
         fence('graphql run', 'fragment F on Case { id }'),
         ...[fence('graphql run', ...READ), ofCase, fence('graphql run', ...READ), ofCase],
       ],
-      '1:1 … name',
-      '5:1 … several',
-      '10:1 … none',
+      ...['1:1', '5:1', '10:1'].map((at) => `${at} … one operation, with a name`),
       '28:7 … "ReadCase" … line 14',
     ],
     'SDL, which belongs to the reference': [

@@ -92,7 +92,7 @@ describe('a wrong element', () => {
       '1:67 <ApiValue> … "zzz". Known: version, endpoint',
       '3:1 <ErrorTable> … "case". Did you mean "cases"?',
       '5:11 <LimitsTable> is in a line of text',
-      '5:28 <ApiValue> needs the attribute "of"',
+      '5:28 <ApiValue> … of="". Known: version',
       '5:42 <ApiValue> has no attribute "off". Did you mean "of"?',
       '7:1 <ApiValue> has no attribute "{…}"',
       '7:1 <ApiValue> cannot read "of". Write of="…"',
