@@ -32,7 +32,7 @@ it('the site, and its heaviest guide, are within their budgets; no page has a sc
   const early = pages.filter(({ $ }) => $('script[src], link[as=script]').length > 0);
   expect(early.map(({ route }) => route)).toEqual([]);
   const { file, $ } = pages.find(({ route }) => !route.startsWith('/docs/graphql/'))!;
-  const styles = $('link[rel=stylesheet]').map((_, link) => $(link).attr('href'));
+  const styles = $('head link[rel=stylesheet]').map((_, link) => $(link).attr('href'));
   const { scripts } = JSON.parse($('#page-scripts').text()) as { scripts: string[] };
   expect(scripts.length).toBeGreaterThanOrEqual(3);
   const sizes: typeof BUDGETS = {

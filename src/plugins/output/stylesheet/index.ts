@@ -18,7 +18,8 @@ const MOST_PAGES = 500;
 
 /**
  * Makes the stylesheet of all pages small and puts it into each of them, so that no paint waits for a second request. Docusaurus puts
- * all styles into it, and the theme has many that match nothing.
+ * all styles into it, and the theme has many that match nothing. Rules that no page needs as it is served are in a file, which is loaded
+ * after the paint.
  */
 export default function stylesheet({ siteDir }: LoadContext): Plugin {
   // Otherwise each page would have the styles of all, and nobody would notice.
@@ -28,7 +29,7 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
     name: 'stylesheet',
     configureWebpack: (_config, isServer) =>
       isServer ? {} : { optimization: { splitChunks: { cacheGroups: { styles: { test } } } } },
-    async postBuild({ outDir }) {
+    postBuild({ outDir }) {
       const files = listFiles(outDir).filter((file) => /\.(html|js|css)$/.test(file));
       const sheet = files.find((file) => /^assets\/css\/styles\.\w+\.css$/.test(file));
       if (sheet === undefined) throw new Error('stylesheet: there is no assets/css/styles.*.css.');
@@ -41,26 +42,31 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
         for (const [name] of text.matchAll(/--[a-z][\w-]*/g)) variables.add(name);
         if (file.endsWith('.html')) addNames(text, names);
       }
-      const css = await usedStyles(readFileSync(path.join(outDir, sheet), 'utf8'), names, [
-        ...variables,
-      ]);
-      const link = new RegExp(`(<link [^>]*)${sheet}([^>]*>)`);
-      const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
-      const file = `assets/css/styles.${hash}.css`;
+      const css = readFileSync(path.join(outDir, sheet), 'utf8');
+      const { initial, deferred } = usedStyles(css, names, variables);
       const isLinked = pages.length > MOST_PAGES;
+      const linked = isLinked ? initial + deferred : deferred;
+      const file = `assets/css/styles.${createHash('sha256').update(linked).digest('hex').slice(0, 8)}.css`;
+      const link = new RegExp(`(<link [^>]*)${sheet}([^>]*>)`);
       // Read again: all pages of a large schema at once are hundreds of megabytes.
       for (const page of pages) {
         const text = readFileSync(path.join(outDir, page), 'utf8');
+        const [found, before = '', after = ''] = link.exec(text) ?? [];
+        if (found === undefined) continue;
+        const own = before + file + after;
         writeFileSync(
           path.join(outDir, page),
-          text.replace(link, (_, before: string, after: string) =>
-            isLinked ? before + file + after : `<style>${css}</style>`,
-          ),
+          isLinked
+            ? text.replace(found, () => own)
+            : // A stylesheet at the end of the body delays nothing that is above it.
+              text
+                .replace(found, () => `<style>${initial}</style>`)
+                .replace(/(?=<\/body>)/, () => own),
         );
       }
       // A page that still links it is reported as broken.
       rmSync(path.join(outDir, sheet));
-      if (isLinked) writeFileSync(path.join(outDir, file), css);
+      writeFileSync(path.join(outDir, file), linked);
     },
   };
 }

@@ -1,30 +1,26 @@
 import { Parser } from 'htmlparser2';
-import postcss, { type Root } from 'postcss';
-import { PurgeCSS } from 'purgecss';
+import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss';
 
 /** What only scripts add to pages. Other rules of the theme whose names no page has are left out. */
-const ADDED_BY_SCRIPTS: readonly (string | RegExp)[] = [
+const ADDED_BY_SCRIPTS: readonly RegExp[] = [
   // The menu of narrow windows.
   /^navbar-sidebar/,
   /^dropdownNavbarItemMobile_/,
-  'margin-right--md',
+  /^margin-right--md$/,
   // What opens: the version menu, the contents of narrow windows, the button to the top.
-  'dropdown--show',
+  /^dropdown--show$/,
   /^tocCollapsible/,
   /^backToTopButtonShow_/,
   // The progress bar.
-  'nprogress',
-  'bar',
-  'peg',
+  /^(nprogress|bar|peg)$/,
   // The crash page.
-  'margin-vert--lg',
-  'margin-vert--md',
+  /^margin-vert--(lg|md)$/,
   /^errorBoundary/,
-  'hr',
+  /^hr$/,
 ];
 
 /** What pages have, and our stylesheets style alone: src/css/admonitions.css and buttons.css. */
-const STYLED_BY_US = [/^alert/, /^button/];
+const STYLED_BY_US = /^(alert|button)/;
 
 /** Adds tags, classes and ids of a page to `names`. */
 export function addNames(html: string, names: Set<string>): void {
@@ -38,59 +34,125 @@ export function addNames(html: string, names: Set<string>): void {
 
 /**
  * The site's stylesheet without what has no effect: rules of the theme, which are in cascade layers, that match no element; their
- * declarations that our rule with the same selector sets too; and variables that nothing reads.
+ * declarations that our rule with the same selector sets too; and variables that nothing reads, or that have one value everywhere.
  *
  * @param names tags, classes and ids of all pages
  * @param variables names that scripts, pages and other stylesheets contain
+ * @returns `initial`, the rules that pages need when they are painted; and `deferred`, those that match only what scripts add, or are for
+ * print or forced colours
  */
-export async function usedStyles(
+export function usedStyles(
   css: string,
   names: ReadonlySet<string>,
-  variables: readonly string[],
-): Promise<string> {
-  const own = postcss.parse(css);
-  const theme = postcss.root();
-  for (const node of [...own.nodes])
-    if (node.type === 'atrule' && node.name === 'layer') theme.append(node);
-  removeOverridden(theme, own);
-  const [matching] = await new PurgeCSS().purge({
-    content: [{ raw: '', extension: 'html' }],
-    css: [{ raw: theme.toString() }],
-    defaultExtractor: () => [...names],
-    // Scripts set attributes to any value.
-    dynamicAttributes: [...css.matchAll(/\[([\w-]+)/g)].map(([, name]) => name ?? ''),
-    safelist: [...ADDED_BY_SCRIPTS],
-    blocklist: STYLED_BY_US,
+  variables: ReadonlySet<string>,
+): { initial: string; deferred: string } {
+  const initial = postcss.parse(css);
+  removeOverridden(initial);
+  replaceConstants(initial);
+  const isThemeName = (name: string): boolean =>
+    (names.has(name) && !STYLED_BY_US.test(name)) ||
+    ADDED_BY_SCRIPTS.some((added) => added.test(name));
+  keepRules(initial, (rule) => {
+    if (!isInTheme(rule)) return true;
+    rule.selectors = rule.selectors.filter((selector) => matches(selector, isThemeName));
+    return rule.selector !== '';
   });
-  const used = postcss.parse(matching?.css ?? '');
-  used.append(own.nodes);
-  const [read] = await new PurgeCSS().purge({
-    content: [],
-    css: [{ raw: used.toString() }],
-    variables: true,
-    safelist: { standard: [/./], variables: [...variables] },
+  removeUnread(initial, variables);
+  const deferred = initial.clone();
+  const isInitial = (rule: Rule): boolean =>
+    !/print|forced-colors/.test(atRules(rule)) &&
+    rule.selectors.some((selector) => matches(selector, (name) => names.has(name)));
+  keepRules(initial, isInitial);
+  keepRules(deferred, (rule) => !isInitial(rule));
+  return { initial: initial.toString(), deferred: deferred.toString() };
+}
+
+/** The at-rules around a node. */
+function atRules({ parent }: Node): string {
+  if (parent?.type !== 'atrule') return parent ? atRules(parent) : '';
+  const { name, params } = parent as AtRule;
+  return `@${name} ${params} ${atRules(parent)}`;
+}
+
+const isInTheme = (node: Node): boolean => atRules(node).includes('@layer');
+
+/** Whether a selector has only such tags, classes and ids. Those in lists do not count: an element needs only one of them. */
+function matches(selector: string, isUsed: (name: string) => boolean): boolean {
+  let plain = selector.replaceAll(/\[[^\]]*\]/g, '');
+  while (plain.includes('(')) plain = plain.replaceAll(/:[\w-]+\([^()]*\)/g, '');
+  const names = plain.matchAll(/[.#]([\w-]+)|(?<![\w:-])([a-z][\w-]*)/gi);
+  return [...names].every(([, name, tag]) => isUsed(name ?? tag ?? ''));
+}
+
+/** Removes other rules, and what is empty. */
+function keepRules(root: Root, isKept: (rule: Rule) => boolean): void {
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0 || !isKept(rule)) rule.remove();
   });
-  return read?.css ?? css;
+  // Twice, since a layer may have only a media query.
+  for (let times = 0; times < 2; times += 1)
+    root.walkAtRules((node) => {
+      if (node.nodes?.length === 0) node.remove();
+    });
+}
+
+/** Removes variables that nothing reads. */
+function removeUnread(root: Root, variables: ReadonlySet<string>): void {
+  const read = new Set(variables);
+  root.walkDecls(({ value }) => {
+    for (const [name] of value.matchAll(/--[\w-]+/g)) read.add(name);
+  });
+  let isDone = true;
+  root.walkDecls(/^--/, (node) => {
+    if (read.has(node.prop)) return;
+    node.remove();
+    isDone = false;
+  });
+  // Now those that only these have read.
+  if (!isDone) removeUnread(root, variables);
+}
+
+/** Writes a short value that a variable has everywhere in place of its name. No component and no script sets a variable of `:root`. */
+function replaceConstants(root: Root): void {
+  const values = new Map<string, string>();
+  root.walkDecls(/^--/, (node) => {
+    const isConstant =
+      !values.has(node.prop) &&
+      node.value.length < 40 &&
+      (node.parent as Rule).selector === ':root' &&
+      !atRules(node).includes('@media');
+    values.set(node.prop, isConstant ? node.value : '');
+  });
+  // A minifier leaves out the space after a bracket.
+  const replaced = (text: string): string =>
+    text.replaceAll(
+      /(?<=([%)])?)var\((--[\w-]+)\)(?=([^\s,)/*])?)/g,
+      (call, before, name: string, after) => {
+        const value = values.get(name);
+        return value ? [before && ' ', replaced(value), after && ' '].join('') : call;
+      },
+    );
+  root.walkDecls((node) => {
+    if (node.value.includes('var(')) node.value = replaced(node.value).replaceAll('  ', ' ');
+  });
 }
 
 /** Unlayered rules win, so a layered declaration of the same property by the same selector has no effect. */
-function removeOverridden(theme: Root, own: Root): void {
+function removeOverridden(root: Root): void {
   const set = new Set<string>();
-  own.each((rule) => {
+  root.each((rule) => {
     if (rule.type !== 'rule') return;
     rule.each((node) => {
       if (node.type !== 'decl') return;
       for (const selector of rule.selectors) set.add(`${selector} ${node.prop}`);
     });
   });
-  theme.walkRules((rule) => {
-    rule.each((node) => {
-      if (node.type !== 'decl' || node.important) return;
-      const { prop } = node;
-      const isSet = (selector: string): boolean =>
-        set.has(`${selector} ${prop}`) ||
-        (prop.startsWith('--') && /^html(\[[^\]]*\])?$/.test(selector) && set.has(`:root ${prop}`));
-      if (rule.selectors.every(isSet)) node.remove();
-    });
+  root.walkDecls((node) => {
+    const { prop, important } = node;
+    if (important || !isInTheme(node)) return;
+    const isSet = (selector: string): boolean =>
+      set.has(`${selector} ${prop}`) ||
+      (prop.startsWith('--') && /^html(\[[^\]]*\])?$/.test(selector) && set.has(`:root ${prop}`));
+    if ((node.parent as Rule).selectors.every(isSet)) node.remove();
   });
 }

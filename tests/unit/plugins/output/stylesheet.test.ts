@@ -4,20 +4,52 @@ import { addNames, usedStyles } from '../../../../src/plugins/output/stylesheet/
 const names = new Set<string>();
 addNames('<main id="top" class="menu open"><p class="alert">Text</p></main>', names);
 
+const used = (css: string) => {
+  const { initial, deferred } = usedStyles(css, names, new Set(['--script']));
+  return [initial, deferred].map((text) => text.replaceAll(/\s*([{};,])\s*/g, '$1'));
+};
+
 describe('usedStyles', () => {
-  it('leaves out what has no effect, and nothing of ours', async () => {
+  it('leaves out what has no effect, and nothing of ours', () => {
     const css = [
       '@layer theme,last;@layer theme{',
-      ':root{--read:1px;--unread:2px;--set:3px;--script:4px}',
+      ':root{--read:url(data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==);--unread:2px;--set:3px;--script:4px}',
       '.menu{color:red;margin:var(--read)}.menu .never{color:red}#top p{color:red}h6{color:red}',
-      '.menu[data-theme=dark]{color:red}.dropdown--show{color:red}.alert{color:red}',
+      '.menu[data-theme=dark]{color:red}.alert{color:red}',
       '}@layer last;',
-      ':root{--set:5px}.menu{color:blue;padding:var(--set)}.ours{color:red}',
+      ':root{--set:var(--dark)}.open{--dark:5px}.menu{color:blue;padding:var(--set)}',
     ].join('');
-    expect((await usedStyles(css, names, ['--script'])).replaceAll(/\s/g, '')).toBe(
-      '@layertheme,last;@layertheme{:root{--read:1px;--script:4px}' +
-        '.menu{margin:var(--read)}#topp{color:red}.menu[data-theme=dark]{color:red}.dropdown--show{color:red}}@layerlast;' +
-        ':root{--set:5px}.menu{color:blue;padding:var(--set)}.ours{color:red}',
+    expect(used(css)[0]).toBe(
+      '@layer theme,last;@layer theme{:root{--read:url(data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==);--script:4px}' +
+        '.menu{margin:var(--read)}#top p{color:red}.menu[data-theme=dark]{color:red}}@layer last;' +
+        '.open{--dark:5px}.menu{color:blue;padding:var(--dark)}',
+    );
+  });
+
+  it('writes values that a variable has everywhere, with the spaces that a minifier leaves out', () => {
+    const css = [
+      ':root{--one:1px;--two:calc(2*var(--one));--dark:#fff;--gap:8px}',
+      '@media print{:root{--gap:0}}.menu{--dark:#000}',
+      '.menu{padding:var(--one)var(--two)3px;color:var(--dark);gap:var(--gap)var(--one)}',
+    ].join('');
+    expect(used(css)[0]).toContain(
+      '.menu{padding:1px calc(2*1px) 3px;color:var(--dark);gap:var(--gap) 1px}',
+    );
+  });
+
+  it('defers what no page needs before it is painted', () => {
+    const css = [
+      '@layer theme{.dropdown--show .menu{color:red}.menu{color:red}}',
+      '.dialog p{color:red}.menu:not(.never),:is(.never,.menu) p{color:red}',
+      '@media print{p{color:red}}@media (forced-colors:active){p{color:red}}',
+    ].join('');
+    const [initial, deferred] = used(css);
+    expect(initial).toBe(
+      '@layer theme{.menu{color:red}}.menu:not(.never),:is(.never,.menu) p{color:red}',
+    );
+    expect(deferred).toBe(
+      '@layer theme{.dropdown--show .menu{color:red}}.dialog p{color:red}' +
+        '@media print{p{color:red}}@media (forced-colors:active){p{color:red}}',
     );
   });
 });
