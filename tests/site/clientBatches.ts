@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
+import { load } from 'cheerio';
+import { textOf } from '../../src/plugins/samples/client/sampleData';
 import { CLIENT_LANGUAGES, commandFor } from '../../src/plugins/samples/languages';
 import { loadApiSpec } from '../../src/schema/load';
+import { BUILD } from './site';
 
 /** Languages that cannot run here. Their tests are skipped, and say so. */
 export const missing = new Set(
@@ -41,6 +45,30 @@ interface ClientPage {
   samples: readonly ClientSample[];
   /** Prepares the sample of that index and gives the token that it is sent with. */
   tokenFor: (index: number) => Promise<string>;
+}
+
+/** A sample with a name, or the code of a tab. The strings are as the minifier writes them. */
+const IN_SCRIPTS =
+  /name:"(\w+)",[^{}]*step:|value:"(\w+)",label:"[^"]*",children:\(0,\w+\.jsx\)\(\w+,\{language:"[^"]*",label:"[^"]*",html:((['"`])(?:\\.|(?!\4)[^\\])*\4)/gs;
+
+/**
+ * The code that the Copy button copies in one language, of each sample of a built page that has it, with the sample's name. It is in
+ * the page's scripts; the HTML has two languages.
+ *
+ * @param id of the language
+ */
+export function copiedCodes(route: string, id: string): { name: string; code: string }[] {
+  const $ = load(readFileSync(path.join(BUILD, route, 'index.html'), 'utf8'));
+  const { scripts } = JSON.parse($('#page-scripts').text()) as { scripts: string[] };
+  let sample = '';
+  return scripts
+    .flatMap((script) => [...readFileSync(path.join(BUILD, script), 'utf8').matchAll(IN_SCRIPTS)])
+    .flatMap(([, name, language, html]) => {
+      if (name) sample = name;
+      return language === id && html
+        ? [{ name: sample, code: textOf(runInNewContext(html) as string) }]
+        : [];
+    });
 }
 
 const { endpoint, sandbox } = loadApiSpec().api;

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFacts } from '../../src/plugins/samples/builtFacts';
 import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
@@ -11,10 +10,9 @@ import { OWN_SCHEMA, ROOT } from '../../src/lib/root';
 import { operationNamed } from '../../src/lib/operations';
 import { readSchema } from '../../src/schema/readSchema';
 import { routeOf } from '../../src/schema/routes';
-import { missing, printed, QUICK, requestToken, runPage } from './clientBatches';
+import { copiedCodes, missing, printed, QUICK, requestToken, runPage } from './clientBatches';
 import { startDownload, type SandboxProcess } from './sandboxDownload';
 import { NIGHTLY } from '../support/nightly';
-import { BUILD } from './site';
 
 /**
  * What readers copy from the reference runs: the code of each example's tab is taken from the built page and run, with only `KYC_API`
@@ -39,21 +37,14 @@ afterAll(async () => {
 
 const { schema } = readSchema(OWN_SCHEMA, ROOT);
 
-/** Parsed pages by file: each has the code of many examples. */
-const pages = new Map<string, CheerioAPI>();
-
 /** The code that the Copy button copies of an example's tab. */
-function codeOf({ operation, name }: ExecutedExample, language: string): string {
-  const file = path.join(BUILD, routeOf(operationNamed(schema, operation).field), 'index.html');
-  const page = pages.get(file) ?? load(readFileSync(file, 'utf8'));
-  pages.set(file, page);
-  return page(
-    `section[data-sample][aria-label="Sample ${name}"] figure[data-language=${language}] pre code`,
-  ).text();
+function codeOf({ operation, name }: ExecutedExample, id: string): string {
+  const route = routeOf(operationNamed(schema, operation).field);
+  return copiedCodes(route, id).find((sample) => sample.name === name)?.code ?? '';
 }
 
 describe('the examples of the reference', { timeout: 600_000 }, () => {
-  for (const { id, language } of CLIENT_LANGUAGES) {
+  for (const { id } of CLIENT_LANGUAGES) {
     // At night all; before a merge an upload, and some others. Where a compiler takes a second or two for each: an upload, at night.
     const isQuick = QUICK.includes(id);
     const step = NIGHTLY ? 1 : 20;
@@ -69,7 +60,7 @@ describe('the examples of the reference', { timeout: 600_000 }, () => {
           const files = Object.values(splitFiles(example.variables).files);
           for (const { fileName, content } of files)
             writeFileSync(path.join(target, fileName), content);
-          return { code: codeOf(example, language), kind: 'graphql' as const };
+          return { code: codeOf(example, id), kind: 'graphql' as const };
         });
         const before = async (): Promise<string> => {
           await fetch(`${sandbox.origin}/_sandbox/reset`, { method: 'POST' });

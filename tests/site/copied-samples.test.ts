@@ -1,13 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { load } from 'cheerio';
 import { buildSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readGuides, type Guide } from '../../src/schema/guides';
-import { CLIENT_LANGUAGES, type ClientLanguage } from '../../src/plugins/samples/languages';
+import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
 import { executeSteps, type SampleResult } from '../../src/plugins/samples/execute';
 import {
   isPublished,
@@ -18,10 +17,17 @@ import { PageProblems } from '../../src/lib/pageProblems';
 import { httpCallOf } from '../../src/plugins/samples/render';
 import { collectSteps, type Step } from '../../src/plugins/samples/steps';
 import { loadApiSpec } from '../../src/schema/load';
-import { missing, printed, QUICK, requestToken, runPage, type Printed } from './clientBatches';
+import {
+  copiedCodes,
+  missing,
+  printed,
+  QUICK,
+  requestToken,
+  runPage,
+  type Printed,
+} from './clientBatches';
 import { NIGHTLY } from '../support/nightly';
 import { startDownload } from './sandboxDownload';
-import { BUILD } from './site';
 
 /**
  * What readers copy runs: the code of every tab is taken from the built pages and run, with only `KYC_API` and `KYC_TOKEN` set, against
@@ -159,14 +165,6 @@ function hasTabs(sampleResult: SampleResult): boolean {
   return sampleResult.operation !== undefined || httpCallOf(sampleResult, spec.api) !== undefined;
 }
 
-/** The code that the Copy button copies, of each sample of a built page that has tabs. */
-function codesOf(route: string, { language }: ClientLanguage): string[] {
-  const page = load(readFileSync(path.join(BUILD, route, 'index.html'), 'utf8'));
-  return page(`section[data-sample] figure[data-language=${language}] pre code`)
-    .map((_index, code) => page(code).text())
-    .get();
-}
-
 function writeFiles(target: string, names: readonly string[]): void {
   mkdirSync(target, { recursive: true });
   for (const name of new Set(names))
@@ -209,14 +207,13 @@ interface Named extends Printed {
  * @param clock option `--clock` of the sandbox
  */
 async function run(language: string, clock: string): Promise<{ got: Named[]; expected: Named[] }> {
-  const client = CLIENT_LANGUAGES.find(({ id }) => id === language)!;
   const { origin, stop } = await startDownload('--clock', clock);
   const got: Named[] = [];
   const expected: Named[] = [];
   try {
     const isQuick = QUICK.includes(language);
     for (const { guide, sampleResults } of isQuick || NIGHTLY ? pages : pages.slice(0, 1)) {
-      const codes = codesOf(guide.route, client);
+      const codes = copiedCodes(guide.route, language);
       const withTabs = sampleResults.filter(hasTabs);
       expect(codes.length, `${guide.route}: samples in ${language}`).toBe(withTabs.length);
       const sent = withTabs.slice(0, !isQuick ? 1 : NIGHTLY ? Infinity : 4);
@@ -228,7 +225,7 @@ async function run(language: string, clock: string): Promise<{ got: Named[]; exp
       );
       const results = await runPage(language, origin, {
         folder: target,
-        samples: sent.map(({ step }, index) => ({ code: codes[index]!, kind: step.kind })),
+        samples: sent.map(({ step }, index) => ({ code: codes[index]!.code, kind: step.kind })),
         tokenFor: (index) => stage.before(index),
       });
       for (const [index, sample] of sent.entries()) {

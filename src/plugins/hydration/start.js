@@ -77,7 +77,13 @@
     const connection =
       /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator)
         .connection;
-    if (document.querySelector('[data-starts-scripts]')) return start();
+    // The code of most languages is not part of the page (src/plugins/samples/client/Sample.tsx).
+    if (
+      document.querySelector(
+        `[data-starts-scripts], [data-panel="${root.dataset.language}"] code:empty`,
+      )
+    )
+      return start();
     if (
       connection?.saveData ||
       /[23]g/.test(connection?.effectiveType ?? '') ||

@@ -13,7 +13,7 @@ import { PLAYGROUND_ROUTE } from '../../../lib/pageRoutes';
 import { playgroundFragment, type Draft } from '../../../lib/draft';
 import type { ReplayStep } from '../session/requests';
 import { choose, LANGUAGE, SHELL, useChoice } from './choice';
-import Code, { InCard } from './Code';
+import Code, { InCard, IsWritten } from './Code';
 import { toPowerShell } from '../languages/powershell';
 import CopyButton from '../../../components/page/CopyButton';
 import Result, { ErrorLink, showResult, Status } from './Result';
@@ -82,6 +82,9 @@ function PlaygroundLink({ run }: { run: Run }): ReactNode {
   );
 }
 
+/** Languages that a page has without scripts: with all of them, it would be twice as large. */
+const WITHOUT_SCRIPTS = [LANGUAGE.initial, 'curl'];
+
 /** The controls of a card and its request in several languages. The choice is shared by all samples and remembered. */
 export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   const { panels, selected } = usePanels(LANGUAGE, children);
@@ -123,7 +126,9 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             ) : value === 'curl' && isPowerShell ? (
               <Code language="powershell" label="PowerShell" html={htmlOf(textIn(value))} />
             ) : (
-              code
+              <IsWritten.Provider value={WITHOUT_SCRIPTS.includes(value) || value === selected}>
+                {code}
+              </IsWritten.Provider>
             )}
             {value === 'curl' && (
               <label className={clsx('needs-scripts muted', styles.shell)}>

@@ -40,19 +40,22 @@ export function isKnownLanguage(language: string): boolean {
 export function highlightOther(code: string, language: string): string {
   const grammar = grammarOf(language);
   if (!grammar) return escapeText(code);
-  return tokenize(code, grammar).map(tokenHtml).join('');
+  return tokenize(code, grammar)
+    .map((token) => tokenHtml(token))
+    .join('');
 }
 
-/** Maps Prism's token types to the few classes that the stylesheet uses. */
-function tokenHtml(token: string | Prism.Token): string {
+/** Maps Prism's token types to the few classes that the stylesheet uses. A token in one of the same class has no span of its own. */
+function tokenHtml(token: string | Prism.Token, around?: string): string {
   if (typeof token === 'string') return escapeText(token);
-  const content = Array.isArray(token.content)
-    ? token.content.map(tokenHtml).join('')
-    : typeof token.content === 'string'
-      ? escapeText(token.content)
-      : tokenHtml(token.content);
   const className = CLASSES[token.type];
-  return className ? `<span class="${className}">${content}</span>` : content;
+  const content = [token.content]
+    .flat()
+    .map((part) => tokenHtml(part, className ?? around))
+    .join('');
+  return className && className !== around
+    ? `<span class="${className}">${content}</span>`
+    : content;
 }
 
 const CLASSES: Readonly<Record<string, string>> = {
