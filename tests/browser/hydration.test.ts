@@ -159,22 +159,25 @@ describe('before hydration', () => {
     expect(await runs(2)).toHaveLength(2);
   });
 
-  it('the contents of a narrow window are open; a language that is chosen in a menu applies, and the menu names the one that is displayed', async () => {
+  it('the contents of a narrow window are open; the language of a link has its place, one that is chosen then applies; each is written when it is chosen', async () => {
     const { page, release } = await visitHeld(`${LONG}?lang=python`, {
       context: { viewport: NARROW },
     });
     await page.locator('.theme-doc-toc-mobile > button').dblclick();
-    const menus = page.getByRole('combobox', { name: 'Language' });
-    const values = () =>
-      menus.evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLSelectElement).value))]);
-    expect(await values()).toEqual(['python']);
-    await menus.first().selectOption('curl');
+    const panel = (id: string) => page.locator(`details[data-panel=${id}]`).first();
+    const height = async () => (await panel('python').locator('figure').boundingBox())?.height;
+    const before = await height();
+    expect(before).toBeGreaterThan(100);
+    expect(await panel('python').locator('code').textContent()).toBe('');
+    await page.getByRole('tab', { name: 'cURL' }).first().click();
     release();
     await hydrated(page);
     await page.locator('.theme-doc-toc-mobile li').filter({ visible: true }).first().waitFor();
-    await expect.poll(values).toEqual(['curl']);
-    expect(await page.locator('details[data-panel=curl]').first().isVisible()).toBe(true);
+    await expect.poll(() => panel('curl').isVisible()).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.client'))).toBe('curl');
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    expect(await panel('python').locator('code').textContent()).toContain('import json');
+    expect(await height()).toBe(before);
   });
 
   it('Search says at once that it opens, keeps text and keys behind it, and Escape takes the shortcut back', async () => {

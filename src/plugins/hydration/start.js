@@ -240,9 +240,6 @@
       root.dataset.theme = root.dataset.themeChoice = 'light';
     for (const button of document.querySelectorAll('nav button[disabled]'))
       button.removeAttribute('disabled');
-    const { language } = root.dataset;
-    for (const menu of document.querySelectorAll('select'))
-      if (language && menu.name === 'language') menu.value = language;
   });
   addEventListener('load', () => {
     startWhenIdle();

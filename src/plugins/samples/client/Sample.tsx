@@ -99,7 +99,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
     <>
       <div className={clsx('control-bar needs-scripts', styles.controls)}>
         {panels.length > 1 && (
-          <Tabs choice={LANGUAGE} label="Language" hasMenu>
+          <Tabs choice={LANGUAGE} label="Language">
             {children}
           </Tabs>
         )}

@@ -1,5 +1,4 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import clsx from 'clsx';
 import { choose, useChoice, type Choice } from './choice';
 import TabList from './TabList';
 import styles from './Tabs.module.css';
@@ -15,8 +14,6 @@ interface TabsProps {
   choice: Choice;
   label: string;
   children: ReactNode;
-  /** Displays a menu instead of tabs where the card is narrower than 480 px. */
-  hasMenu?: boolean;
 }
 
 /** The panels of a group, elements with `value` and `label`, and the value of the chosen one. */
@@ -31,34 +28,16 @@ export function usePanels(choice: Choice, children: ReactNode) {
   return { panels, selected };
 }
 
-/** The control of a choice between panels: tabs, and a menu in narrow cards. */
-export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): ReactNode {
+/** The control of a choice between panels. */
+export function Tabs({ choice, label, children }: TabsProps): ReactNode {
   const { panels, selected } = usePanels(choice, children);
   return (
-    <div className={clsx('needs-scripts', styles.control, hasMenu && styles.hasMenu)}>
-      <TabList
-        label={label}
-        tabs={panels.map(({ props }) => ({ id: props.value, label: props.label }))}
-        selected={selected}
-        onSelect={(value, tab) => choose(choice, value, tab)}
-      />
-      {hasMenu && (
-        <select
-          className={styles.menu}
-          name={choice.attribute}
-          aria-label={label}
-          autoComplete="off"
-          value={selected}
-          onChange={({ currentTarget }) => choose(choice, currentTarget.value, currentTarget)}
-        >
-          {panels.map(({ props }) => (
-            <option key={props.value} value={props.value}>
-              {props.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </div>
+    <TabList
+      label={label}
+      tabs={panels.map(({ props }) => ({ id: props.value, label: props.label }))}
+      selected={selected}
+      onSelect={(value, tab) => choose(choice, value, tab)}
+    />
   );
 }
 
