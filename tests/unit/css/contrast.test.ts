@@ -10,11 +10,11 @@ const PAGE = ['canvas', 'surface', 'raised', 'target', 'hover'];
 
 /** Text colours by background: every pair that a stylesheet of src combines. */
 const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
-  ink: [...PAGE, 'announcement'],
-  text: [...PAGE, 'announcement'],
-  muted: [...PAGE, 'announcement', 'code-ground'],
-  accent: [...PAGE, 'announcement', 'code-ground', 'code-inline'],
-  'accent-strong': [...PAGE, 'announcement', 'code-ground', 'code-inline'],
+  ink: PAGE,
+  text: PAGE,
+  muted: PAGE,
+  accent: PAGE,
+  'accent-strong': PAGE,
   required: ['canvas', 'surface', 'raised', 'target'],
   warning: ['canvas', 'surface', 'raised', 'target'],
   note: ['surface'],
@@ -23,19 +23,16 @@ const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
   'bar-text': ['bar', 'bar-line'],
   'bar-strong': ['bar', 'bar-line'],
   'bar-accent': ['bar'],
-  'code-plain': ['code-ground', 'code-inline'],
+  'code-plain': ['surface', 'hover'],
   ...Object.fromEntries(
-    ['comment', 'keyword', 'type', 'string', 'value'].map((name) => [
-      `code-${name}`,
-      ['code-ground'],
-    ]),
+    ['comment', 'keyword', 'type', 'string', 'value'].map((name) => [`code-${name}`, ['surface']]),
   ),
 };
 
 /** Lines and shapes with a meaning: edges of controls, the current item, focus, kinds of notes. */
 const MEANING_ON: Readonly<Record<string, readonly string[]>> = {
-  edge: ['canvas', 'surface', 'raised', 'code-ground'],
-  accent: [...PAGE, 'announcement', 'code-ground'],
+  edge: ['canvas', 'surface', 'raised'],
+  accent: PAGE,
   'bar-accent': ['bar'],
   warning: ['canvas', 'surface'],
   note: ['canvas', 'surface'],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Colours of one mode: `canvas` → `#ffffff`. */
 export type Colours = ReadonlyMap<string, string>;
 
-/** The colour lists of both modes in src/css/tokens.css. */
+/** The colours of both modes in src/css/tokens.css; dark mode lists those that differ. */
 export function readColours(css = readFileSync('src/css/tokens.css', 'utf8')): {
   light: Colours;
   dark: Colours;
@@ -12,7 +12,7 @@ export function readColours(css = readFileSync('src/css/tokens.css', 'utf8')): {
   const light = /^:root \{([^}]*)\}/m.exec(css)?.[1];
   if (light === undefined || dark === undefined)
     throw new Error('src/css/tokens.css: a colour list is missing');
-  return { light: colours(light), dark: colours(dark) };
+  return { light: colours(light), dark: new Map([...colours(light), ...colours(dark)]) };
 }
 
 function colours(block: string): Colours {

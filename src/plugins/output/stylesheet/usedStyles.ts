@@ -19,8 +19,8 @@ const ADDED_BY_SCRIPTS: readonly RegExp[] = [
   /^hr$/,
 ];
 
-/** What pages have, and our stylesheets style alone: src/css/admonitions.css and buttons.css. */
-const STYLED_BY_US = /^(alert|button)/;
+/** What pages have, and our stylesheets style alone: admonitions.css, buttons.css, tables.css, content.css and base.css of src/css. */
+const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
 
 /** Adds tags, classes and ids of a page to `names`. */
 export function addNames(html: string, names: Set<string>): void {
@@ -49,12 +49,13 @@ export function usedStyles(
   const initial = postcss.parse(css);
   removeOverridden(initial);
   replaceConstants(initial);
-  const isThemeName = (name: string): boolean =>
-    (names.has(name) && !STYLED_BY_US.test(name)) ||
-    ADDED_BY_SCRIPTS.some((added) => added.test(name));
+  const isUsed = (name: string): boolean =>
+    names.has(name) || ADDED_BY_SCRIPTS.some((added) => added.test(name));
   keepRules(initial, (rule) => {
     if (!isInTheme(rule)) return true;
-    rule.selectors = rule.selectors.filter((selector) => matches(selector, isThemeName));
+    rule.selectors = rule.selectors.filter(
+      (selector) => !STYLED_BY_US.test(selector) && matches(selector, isUsed),
+    );
     return rule.selector !== '';
   });
   removeUnread(initial, variables);

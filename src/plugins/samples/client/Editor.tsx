@@ -39,7 +39,7 @@ interface EditorProps {
 /** Custom properties of the page apply inside the shadow root, so one theme serves both colour modes. */
 const COLOURS = EditorView.theme({
   '&': {
-    backgroundColor: 'var(--kyc-color-code-ground)',
+    backgroundColor: 'var(--kyc-color-surface)',
     color: 'var(--kyc-color-text)',
     // Also on a page that a translator has turned to right to left.
     direction: 'ltr',
