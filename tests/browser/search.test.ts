@@ -30,8 +30,8 @@ describe('opening', () => {
   });
 
   it('not by / where somebody is writing, nor by what opens the console of Firefox', async () => {
-    const { page } = await visit('/docs/changelog');
-    await page.locator('main select').focus();
+    const { page } = await visit('/docs/playground');
+    await page.getByLabel('Search the schema').focus();
     await page.keyboard.press('/');
     await page.keyboard.press('Control+Shift+K');
     expect(await page.locator('dialog').count()).toBe(0);
