@@ -1,4 +1,3 @@
-import { SyntaxKind, createScanner } from 'jsonc-parser';
 import { textOfBytes } from './decode';
 import { positionAt } from './problem';
 
@@ -13,25 +12,38 @@ interface JsonLoss {
 
 /** The first key or number of a valid JSON text that `JSON.parse` would change. Reads tokens, since a tree of any depth needs a stack of that depth. */
 export function findLossyValue(source: string): JsonLoss | undefined {
-  const scanner = createScanner(source, true);
   const open: Set<string>[] = [];
   let before = { offset: 0, text: '' };
-  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
-    const [offset, text] = [scanner.getTokenOffset(), scanner.getTokenValue()];
-    if (kind === SyntaxKind.StringLiteral) before = { offset, text };
-    else if (kind === SyntaxKind.OpenBraceToken) open.push(new Set());
-    else if (kind === SyntaxKind.CloseBraceToken) open.pop();
-    else if (kind === SyntaxKind.ColonToken) {
-      const what = `the key "${before.text}" is given twice`;
-      if (open.at(-1)?.has(before.text))
-        return { offset: before.offset, what, rule: 'contains a duplicate key' };
-      open.at(-1)?.add(before.text);
-    } else if (kind === SyntaxKind.NumericLiteral && !isKept(text)) {
+  for (let offset = 0, end = 0; offset < source.length; offset = end) {
+    end = endOfToken(source, offset);
+    const first = source.charAt(offset);
+    const text = first === '"' || /[-\d]/.test(first) ? source.slice(offset, end) : first;
+    if (first === '"') before = { offset, text };
+    else if (first === '{' || first === '[') open.push(new Set());
+    else if (first === '}' || first === ']') open.pop();
+    else if (first === ':') {
+      const key = JSON.parse(before.text) as string;
+      const what = `the key "${key}" is given twice`;
+      if (open.at(-1)?.has(key)) return { ...before, what, rule: 'contains a duplicate key' };
+      open.at(-1)?.add(key);
+    } else if (text !== first || /\d/.test(first)) {
+      const what = `the number would be sent as ${Number(text)}`;
       const rule = 'contains a number that changes when it is read as a double';
-      return { offset, what: `the number would be sent as ${Number(text)}`, rule };
+      if (!isKept(text)) return { offset, what, rule };
     }
   }
   return undefined;
+}
+
+const WORD = /[-\w.+]+/y;
+
+/** The end of the string, number or word at an offset, or of the one character there. Strings can be too long for an expression. */
+function endOfToken(source: string, offset: number): number {
+  WORD.lastIndex = offset;
+  if (source[offset] !== '"') return WORD.test(source) ? WORD.lastIndex : offset + 1;
+  let end = offset + 1;
+  while (source[end] !== '"') end += source[end] === '\\' ? 2 : 1;
+  return end + 1;
 }
 
 /**
