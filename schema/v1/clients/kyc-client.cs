@@ -236,6 +236,9 @@ public sealed class KycClient
             var body = JsonNode.Parse(await response.Content.ReadAsStringAsync(limit.Token))!.AsObject();
             // The response of a proxy is not JSON, or has other content.
             if (!new[] { "data", "token", "errors" }.Any(body.ContainsKey)) throw new InvalidDataException("No data");
+            if (body["extensions"]?["deprecations"] is JsonArray deprecations)
+                foreach (var deprecation in deprecations)
+                    Console.Error.WriteLine($"{deprecation!["name"]} is deprecated: {deprecation["reason"]}");
             if (body["errors"] is not JsonArray errors) return body;
             var retryAfter = response.Headers.RetryAfter?.Delta ?? TimeSpan.Zero;
             throw new KycException(errors, body["data"], retryAfter, response.Headers.Contains("Idempotent-Replayed"));

@@ -215,6 +215,8 @@ public final class KycClient {
     } catch (RuntimeException error) {
       throw new UncheckedIOException(new IOException("No response of the API, status " + response.statusCode(), error));
     }
+    if (at(body, "extensions", "deprecations") instanceof List<?> deprecations)
+      for (var each : deprecations) System.err.println(at(each, "name") + " is deprecated: " + at(each, "reason"));
     if (!(body.get("errors") instanceof List<?> errors)) return body;
     var headers = response.headers();
     double retryAfter = Double.parseDouble(headers.firstValue("Retry-After").orElse("0"));

@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import http.client
 import json
+import logging
 import os
 import random
 import re
@@ -268,9 +269,11 @@ class KycClient:
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             # The response of a proxy is not JSON, or has other content.
             raise NoResponseError(f"No response of the API, status {response.status}") from error
+        for deprecation in result.get("extensions", {}).get("deprecations", []):
+            logging.warning("%s is deprecated: %s", deprecation["name"], deprecation["reason"])
         if "Date" in headers:
             self.time = parsedate_to_datetime(headers["Date"])
-        # /authorize has a limit of its own.
+        # /authorize has its own limit.
         if "token" not in result and float(headers.get("RateLimit-Remaining", "inf")) <= self._settings.reserve:
             self._paused_until = time.monotonic() + float(headers["RateLimit-Reset"])
         if errors:

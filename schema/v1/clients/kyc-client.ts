@@ -121,7 +121,11 @@ export class Connection {
 
   async #send<Body>(url: string, init: RequestInit): Promise<Body> {
     let response: Response | undefined;
-    let body: { readonly data?: unknown; readonly errors?: readonly ApiError[] };
+    let body: {
+      readonly data?: unknown;
+      readonly errors?: readonly ApiError[];
+      readonly extensions?: { readonly deprecations?: readonly { name: string; reason: string }[] };
+    };
     try {
       response = await fetch(url, init);
       body = (await response.json()) as typeof body;
@@ -133,9 +137,10 @@ export class Connection {
       throw new Error(problem, { cause });
     }
     const { headers } = response;
+    for (const { name, reason } of body.extensions?.deprecations ?? []) console.warn(`${name} is deprecated: ${reason}`);
     const date = headers.get('Date');
     if (date) this.time = new Date(date);
-    // /authorize has a limit of its own.
+    // /authorize has its own limit.
     if (!('token' in body) && Number(headers.get('RateLimit-Remaining') ?? Infinity) <= (this.settings.reserve ?? 0))
       this.#pausedUntil = performance.now() + Number(headers.get('RateLimit-Reset')) * 1000;
     if (!body.errors) return body as Body;
