@@ -135,7 +135,7 @@ function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
   return section(
     'Errors',
     'errors',
-    ...(items.length > 0 ? [list(items)] : [paragraph('The operation has no errors of its own.')]),
+    ...(items.length > 0 ? [list(items)] : [paragraph('This operation has no specific errors.')]),
     paragraph(link(`${ERRORS_ROUTE}#error-codes`, 'General errors'), ' also apply.'),
   );
 }

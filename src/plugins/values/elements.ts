@@ -79,16 +79,6 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   },
   RequestHeadersTable: tableElement(tables.requestHeadersTable),
   ResponseHeadersTable: tableElement(tables.responseHeadersTable),
-  ErrorTable: {
-    attributes: { group: 'text' },
-    isBlock: true,
-    expand({ group }, spec) {
-      const groups = spec.errors.groups.map(({ id }) => id);
-      return groups.includes(String(group))
-        ? { blocks: [errorTables.errorTable(spec, String(group))] }
-        : unknown('group', 'schema/v1/errors.yml', { group }, groups);
-    },
-  },
   ErrorEntry: {
     attributes: { code: 'text' },
     isBlock: true,

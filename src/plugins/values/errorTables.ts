@@ -10,21 +10,6 @@ const RETRY: Readonly<Record<`${Retryable}`, string>> = {
   later: 'Later',
 };
 
-/** One group of error codes, by name: the catalogue of errors has their meanings. */
-export function errorTable({ errors }: ApiSpec, group: string): Table {
-  return table(
-    ['Code', 'HTTP status', 'Retry', 'What to do'],
-    errors.codes
-      .filter((entry) => entry.group === group)
-      .map(({ code, httpStatus, retryable, remedy }) => [
-        [inlineCode(code)],
-        String(httpStatus),
-        RETRY[`${retryable}`],
-        inline(remedy),
-      ]),
-  );
-}
-
 /** An entry of the error catalogue: the facts of its first line, and its meaning and remedy. */
 export function errorEntry(entry: ErrorCode) {
   const { code: name, httpStatus, retryable, meaning, remedy } = entry;

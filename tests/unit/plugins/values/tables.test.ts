@@ -56,11 +56,6 @@ describe('tables', () => {
       'any active status, closed to erased | It is erased. | –',
     ],
     ['<CaseRefusalTable />', 'Status | Operation | Error', 'closed | archiveCase | CASE_CLOSED'],
-    [
-      '<ErrorTable group="cases" />',
-      'Code | HTTP status | Retry | What to do',
-      'CASE_CLOSED | 200 | Later | Open it.',
-    ],
     ['<ErrorExtensionsTable />', 'Key | Meaning', 'limit | The limit.'],
     ['<FieldErrorTable />', 'Code | Meaning', 'REQUIRED | There is none.'],
     [
@@ -104,6 +99,6 @@ describe('tables', () => {
   it('refuses a text that is more than one paragraph', () => {
     const wrong = structuredClone(spec);
     wrong.errors.codes[0]!.remedy = '- a list';
-    expect(() => process('<ErrorTable group="access" />', () => wrong)).toThrow('"- a list"');
+    expect(() => process('<ErrorEntry code="TOO_MUCH" />', () => wrong)).toThrow('"- a list"');
   });
 });

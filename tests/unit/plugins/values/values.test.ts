@@ -78,11 +78,10 @@ describe('a wrong element', () => {
     const found = failure(
       [
         'A <ApiValue of="token.liftime" /> and <ApiValue of="endpoint" />, <ApiValue of="zzz" />.',
-        '<ErrorTable group="case" />',
         'In a line <LimitsTable />, <ApiValue />, <ApiValue off="token.lifetime" />',
         '<ApiValue {...props} of={name} code="yes">content</ApiValue>',
         '<LimitsTable size="3" />',
-        '<ErrorTable group />',
+        '<ErrorEntry code />',
         '<ErrorEntry code="TOO_MUHC" />',
       ].join('\n\n'),
     ).split('\n');
@@ -90,17 +89,16 @@ describe('a wrong element', () => {
       '1:3 <ApiValue> … "token.liftime". Did you mean "token.lifetime"? … code span',
       '1:39 <ApiValue> … "endpoint". Did you mean "endpoint.tls"?',
       '1:67 <ApiValue> … "zzz". Known: version, endpoint',
-      '3:1 <ErrorTable> … "case". Did you mean "cases"?',
-      '5:11 <LimitsTable> is in a line of text',
-      '5:28 <ApiValue> … of="". Known: version',
-      '5:42 <ApiValue> has no attribute "off". Did you mean "of"?',
-      '7:1 <ApiValue> has no attribute "{…}"',
-      '7:1 <ApiValue> cannot read "of". Write of="…"',
-      '7:1 <ApiValue> cannot read "code". Write code alone',
-      '7:1 <ApiValue> takes no content',
-      '9:1 <LimitsTable> has no attribute "size"',
-      '11:1 <ErrorTable> cannot read "group". Write group="…"',
-      '13:1 <ErrorEntry> … "TOO_MUHC". Did you mean "TOO_MUCH"?',
+      '3:11 <LimitsTable> is in a line of text',
+      '3:28 <ApiValue> … of="". Known: version',
+      '3:42 <ApiValue> has no attribute "off". Did you mean "of"?',
+      '5:1 <ApiValue> has no attribute "{…}"',
+      '5:1 <ApiValue> cannot read "of". Write of="…"',
+      '5:1 <ApiValue> cannot read "code". Write code alone',
+      '5:1 <ApiValue> takes no content',
+      '7:1 <LimitsTable> has no attribute "size"',
+      '9:1 <ErrorEntry> cannot read "code". Write code="…"',
+      '11:1 <ErrorEntry> … "TOO_MUHC". Did you mean "TOO_MUCH"?',
     ].map((problem) => `docs/page.mdx:${problem}`);
     expect(abridged(found, expected)).toEqual(expected);
   });
