@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { codesIn, startServer, type Answer } from './support';
 
-/** What the Headers page says of GraphQL over HTTP: a code, the status of the draft and ours, in the order of the table. */
+/** What the Headers page says of GraphQL over HTTP: a code, the status of the draft and ours. A row of the table has all of two statuses. */
 const DIFFERENCES: readonly [code: string, draft: number, own: number][] = [
   ['NOT_FOUND', 294, 200],
   ['BAD_REQUEST', 422, 400],
@@ -47,7 +47,7 @@ it('differs from the draft of GraphQL over HTTP where the Headers page says so',
   const page = readFileSync('docs/technical-details/headers.mdx', 'utf8');
   const [, table = ''] = page.split('| Draft recommends |');
   const rows = table.split('\n\n')[0]!.matchAll(/\| (\d+) \| (\d+) \|/g);
-  expect([...rows].map(([, draft, own]) => [Number(draft), Number(own)])).toEqual(
-    DIFFERENCES.map(([, draft, own]) => [draft, own]),
-  );
+  expect([...rows].map(([, draft, own]) => `${draft} ${own}`)).toEqual([
+    ...new Set(DIFFERENCES.map(([, draft, own]) => `${draft} ${own}`)),
+  ]);
 });

@@ -46,14 +46,12 @@ export function plainTree(tree: Root, options: MarkdownOptions): Root {
   return root;
 }
 
-/** Text as escaped Markdown. A URL in it stays one. */
+/** Text as escaped Markdown: a URL in it does not become a link. */
 export function escapedText(value: string): string {
   return markdownOf({
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
-  })
-    .trim()
-    .replaceAll('\\://', '://');
+  }).trim();
 }
 
 /** In a table's cell, GFM reads a pipe as a divider even inside code, where only HTML can escape it. */
