@@ -63,6 +63,7 @@ export function apiFromEnvironment(): { endpoint: string; headers: Record<string
       'API_HEADERS must be a JSON object of strings: {"Authorization": "Bearer YOUR_TOKEN"}.',
     );
   const endpoint = process.env['API_ENDPOINT'] || 'https://api.example.com/graphql';
+  if (!URL.canParse(endpoint)) throw new Error(`API_ENDPOINT must be a URL, not "${endpoint}".`);
   return { endpoint, headers: headers as Record<string, string> };
 }
 

@@ -68,4 +68,6 @@ it('takes endpoint and headers of samples from the environment', async () => {
   });
   vi.stubEnv('API_HEADERS', '["X-Shop"]');
   expect(siteApi).toThrow(/^API_HEADERS must be a JSON object/);
+  site({ API_ENDPOINT: 'shop', API_HEADERS: '{}' });
+  expect(siteApi).toThrow(/^API_ENDPOINT must be a URL/);
 });
