@@ -48,7 +48,7 @@ function changesText({ changes: all }: Changelog): string {
 }
 
 /** Keys of the error catalogue that only the sandbox and the pages read. */
-const INTERNAL = ['example', 'messageOfOne', 'appliesTo'];
+const INTERNAL = ['example', 'messageOfOne', 'reasons', 'appliesTo'];
 
 function jsonFile(value: object, without: readonly string[] = []): string {
   const keep = (key: string, inner: unknown): unknown =>

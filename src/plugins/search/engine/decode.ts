@@ -28,7 +28,7 @@ export interface ApiSymbol {
   /** First paragraph of the description, which only pages have; meaning of an error code. */
   summary?: string;
   /** What the API sends with an error code: matched, not displayed. */
-  message?: string;
+  messages?: readonly string[];
   deprecated: boolean;
 }
 
@@ -73,14 +73,14 @@ function decodePage(
 
 /** The error codes of an index. */
 export function decodeErrors({ errors: { route, codes } }: SearchIndex): ApiSymbol[] {
-  return codes.map(([name, summary, message]) => ({
+  return codes.map(([name, summary, messages]) => ({
     kind: 'error',
     coordinate: name,
     name,
     owners: [],
     route: `${route}#${name}`,
     summary,
-    message,
+    messages,
     deprecated: false,
   }));
 }

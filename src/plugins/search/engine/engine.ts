@@ -73,8 +73,8 @@ export class SearchEngine {
     this.#terms = new Map(Object.entries(index.terms));
     this.#symbols = [...api, ...errors];
     this.#messages = errors.flatMap((symbol) => {
-      const pattern = messagePattern(symbol.message ?? '');
-      return pattern ? [[pattern, symbol] as const] : [];
+      const patterns = (symbol.messages ?? []).flatMap((message) => messagePattern(message) ?? []);
+      return patterns.map((pattern) => [pattern, symbol] as const);
     });
     this.#byTitle = new Map(this.#symbols.map((symbol) => [titleOf(symbol), symbol]));
     this.#api = new SymbolRanker(api);
@@ -82,8 +82,8 @@ export class SearchEngine {
     this.#texts = new TextRanker([
       ...decodeSections(index),
       ...this.#symbols.flatMap((symbol): TextDocument[] => {
-        const { name, summary, message = '', route } = symbol;
-        const text = `${message} ${summary}`;
+        const { name, summary, messages = [], route } = symbol;
+        const text = [...messages, summary].join(' ');
         return summary ? [{ symbol, title: '', heading: name, text, route }] : [];
       }),
     ]);

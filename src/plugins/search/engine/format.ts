@@ -14,8 +14,8 @@ export interface SearchIndex {
     /** First paragraph of the description; empty for none. */
     summaries: string[];
   };
-  /** Route of the error catalogue, and each code with its meaning and HTTP status, and the message that readers paste. */
-  errors: { route: string; codes: [code: string, meaning: string, message: string][] };
+  /** Route of the error catalogue, and each code with its meaning and HTTP status, and the messages that readers paste. */
+  errors: { route: string; codes: [code: string, meaning: string, messages: string[]][] };
   guides: GuideEntry[];
   /**
    * Stems of the rest of sections, sorted, and for each its sections, numbered over all guides: the first number, then distances, which

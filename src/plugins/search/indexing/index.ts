@@ -71,12 +71,12 @@ function termsOf(file: string): Term[] {
 
 /** The HTTP status follows the meaning, unless it is the one of all responses with data. */
 function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
-  return errors.codes.map(({ code, meaning, message, httpStatus }) => [
+  return errors.codes.map(({ code, meaning, message, messageOfOne, reasons = [], httpStatus }) => [
     code,
     httpStatus === 200
       ? plainText(meaning)
       : `${plainText(meaning)} (${httpStatus} ${STATUS_CODES[httpStatus] ?? ''})`,
-    message.replace(/\{\w+\}/g, '…'),
+    [message, messageOfOne ?? [], reasons].flat().map((said) => said.replace(/\{\w+\}/g, '…')),
   ]);
 }
 
