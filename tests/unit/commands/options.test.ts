@@ -1,16 +1,10 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenOptions } from '../../../src/commands/options';
-import { referenceOptions } from '../../../src/plugins/reference/options';
 
 function withArguments(args: readonly string[]): void {
   const before = process.argv;
   process.argv = ['node', 'command', ...args];
   onTestFinished(() => void (process.argv = before));
-}
-
-function withEnvironment(values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 describe('listenOptions', () => {
@@ -31,19 +25,4 @@ describe('listenOptions', () => {
       expect(() => listenOptions(3000)).toThrow(/--port/);
     },
   );
-});
-
-describe('referenceOptions', () => {
-  it('resolves SCHEMA against the folder of the caller', () => {
-    withEnvironment({ SCHEMA: 'other.graphql', INIT_CWD: '/somewhere' });
-    expect(referenceOptions()).toMatchObject({ schema: '/somewhere/other.graphql' });
-    expect(referenceOptions().domains).toBeUndefined();
-  });
-
-  it('defaults to the site’s own schema with its domains', () => {
-    withEnvironment({ SCHEMA: '' });
-    const { schema, domains } = referenceOptions();
-    expect(schema).toBe('schema/v1');
-    expect(domains?.length).toBeGreaterThanOrEqual(10);
-  });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonText } from '../../../src/lib/json';
 import { parseStrictJson } from '../../../src/lib/strictJson';
+import { propertyRuns } from '../../support/properties';
 
 describe('JSON with positions', () => {
   it('reads what JSON.parse reads, to the same value', () => {
@@ -12,6 +13,7 @@ describe('JSON with positions', () => {
         expect(text.problem).toBeUndefined();
         expect(text.value).toEqual(JSON.parse(source));
       }),
+      propertyRuns(100),
     );
   });
 
@@ -52,7 +54,7 @@ describe('JSON with positions', () => {
         if (problem) expect(read).toThrow(SyntaxError);
         else expect(read).not.toThrow();
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 

@@ -63,14 +63,6 @@ it('selects all members of a union that is the result, and the first of one with
   expect(members('holder')).toBeLessThan(9);
 });
 
-it('takes the arguments that have values', () => {
-  const operation = operationNamed(schemaFrom(SDL), 'user');
-  const variables = { id: '1', kind: 'B' };
-  expect(exampleOperation(operation, { name: 'User', isWhole: false, variables })).toContain(
-    'user(id: $id, kind: $kind)',
-  );
-});
-
 it('is the same when a name is added elsewhere', () => {
   const wholeOf = (sdl: string): string[] => {
     const schema = schemaFrom(sdl);

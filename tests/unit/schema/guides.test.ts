@@ -5,13 +5,11 @@ import { VFile } from 'vfile';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { guideRoute, parseGuide, readGuides } from '../../../src/schema/guides';
 import { coveredByRequest } from '../../../src/plugins/samples/covered';
-import { executeSteps } from '../../../src/plugins/samples/execute';
 import { indexSymbols } from '../../../src/schema/symbols';
 import { collectSteps } from '../../../src/plugins/samples/steps';
 import { guideUsages } from '../../../src/plugins/reference/guideUsages';
 import { temporaryFolder } from '../../support/temporaryFolder';
 import { ownApiContext } from '../plugins/samples/page';
-import { coveredByResponse } from './coveredByResponse';
 
 const schema = buildSchema(`
   enum Colour { RED GREEN BLUE }
@@ -42,21 +40,6 @@ describe('what a request shows', () => {
     expect(coveredByRequest('query A { things { id } }', '{', schema)).toEqual(
       new Set(['Query.things', 'Thing.id']),
     );
-  });
-});
-
-describe('what a response shows', () => {
-  it('are its enum values, through aliases, lists, fragments and nulls', () => {
-    const code =
-      'query A { x: thing { c: colour ...F } things { colours } node { ... on Thing { colour } id } } fragment F on Thing { colours }';
-    const data = {
-      x: { c: 'RED', colours: null },
-      things: [[{ colours: ['GREEN'] }, null]],
-      node: { colour: null, id: 'BLUE' },
-    };
-    const shown = coveredByResponse(code, data, schema);
-    expect(shown).toEqual(new Set(['Colour.GREEN', 'Colour.RED']));
-    expect(coveredByResponse(code, null, schema)).toEqual(new Set());
   });
 });
 
@@ -114,24 +97,16 @@ describe('the guides that use a name', () => {
 });
 
 describe('coverage of the guides', () => {
-  it('is of every operation and every error code', async () => {
+  it('is of every operation and every error code', () => {
     const { schema: own, spec } = ownApiContext();
     const covered = new Set<string>();
     for (const { file, source, tree } of readGuides(path.resolve('docs'))) {
       const problems = new PageProblems(new VFile({ path: file, value: source }));
-      const steps = collectSteps(tree, problems);
-      const add = (names: Iterable<string>): void =>
-        [...names].forEach((name) => covered.add(name));
-      for (const step of steps) {
+      for (const step of collectSteps(tree, problems)) {
         if (step.meta.error !== undefined) covered.add(step.meta.error);
-        if (step.kind === 'graphql')
-          add(coveredByRequest(step.node.value, step.variables?.value, own));
-      }
-      const results = await executeSteps(steps, { schema: own, spec }, problems);
-      for (const { step, response } of results) {
         if (step.kind !== 'graphql') continue;
-        const { data } = JSON.parse(response) as { data: unknown };
-        add(coveredByResponse(step.node.value, data, own));
+        const { node, variables } = step;
+        for (const name of coveredByRequest(node.value, variables?.value, own)) covered.add(name);
       }
     }
     const wanted = [

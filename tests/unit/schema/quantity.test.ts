@@ -4,13 +4,10 @@ import { formatNumber, parseQuantity } from '../../../src/schema/quantity';
 describe('parseQuantity', () => {
   it.each([
     ['15 minutes', { value: 15, unit: 'minute', seconds: 900 }],
-    ['1 minute', { value: 1, unit: 'minute', seconds: 60 }],
     // A month has no length in seconds.
     ['6 months', { value: 6, unit: 'month' }],
-    ['60 days', { value: 60, unit: 'day', seconds: 5_184_000 }],
     ['25 MiB', { value: 25, unit: 'MiB', bytes: 26_214_400 }],
     ['25%', { value: 25, unit: '%' }],
-    ['2.5 KiB', { value: 2.5, unit: 'KiB', bytes: 2560 }],
   ])('reads %s', (text, expected) => {
     expect(parseQuantity(text)).toEqual({ text, ...expected });
   });

@@ -57,17 +57,3 @@ it('a key may be left out, or be null, only where it may', () => {
   expect(messages(shape, 'perhaps: null')).toEqual([]);
   expect(messages(shape, 'perhaps: a\nfree: null')[0]).toContain('2:7 wrong value null for "free"');
 });
-
-it('a message names the position within lists and mappings, and cuts long values', () => {
-  const nested = mapping({ a: list(mapping({ b: mapOf(list(nonNegativeInteger)) })) });
-  const source = `a:\n  - b:\n      c: [1, "x"]\n      d: ${'y'.repeat(80)}\n  - {}`;
-  const found = messages(nested, source);
-  const expected = [
-    '3:14 … "x" for "1" in "a[0].b.c"',
-    '4:10 … for "d" in "a[0].b"',
-    '5:5 … "b" in "a[1]"',
-  ];
-  expect(abridged(found, expected)).toEqual(expected);
-  expect(found[1]).toMatch(/y{55}…/);
-  expect(found[1]).not.toContain('y'.repeat(80));
-});

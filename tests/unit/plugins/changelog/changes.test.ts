@@ -12,9 +12,6 @@ const WIDE = `schema { query: Query } type Query { a(x: Int): A u: U i(i: I): In
 /** Edits of that schema, and the changes that they are. */
 const CHANGES: readonly (readonly [from: string, to: string, ...changes: string[]])[] = [
   ['x: Int', 'x: Int!', 'breaking FIELD_ARGUMENT_TYPE_CHANGED Query.a.x'],
-  ['x: Int', 'x: Int y: Int!', 'breaking FIELD_ARGUMENT_ADDED Query.a.y'],
-  ['x: Int', 'x: Int y: Int', 'added FIELD_ARGUMENT_ADDED Query.a.y'],
-  ['x: Int', 'x: Int @deprecated(reason: "Why.")', 'deprecated DEPRECATION_ADDED Query.a.x'],
   [' e: E }', ' }', 'breaking FIELD_REMOVED Query.e'],
   // A new operation with its types is one change each.
   [
@@ -34,21 +31,16 @@ const CHANGES: readonly (readonly [from: string, to: string, ...changes: string[
   ],
   ['query: Query', 'query: A', 'breaking SCHEMA_QUERY_TYPE_CHANGED schema'],
   ['directive @d(a: Int) on FIELD', '', 'breaking DIRECTIVE_REMOVED @d'],
-  ['@d(a: Int)', '@d(a: Int!)', 'breaking DIRECTIVE_ARGUMENT_TYPE_CHANGED @d.a'],
-  ['input I {', 'input I @oneOf {', 'breaking DIRECTIVE_USAGE_INPUT_OBJECT_ADDED I'],
-  ['f: Int', 'f: Int g: Int!', 'breaking INPUT_FIELD_ADDED I.g'],
   [
     'A | B',
     'A | B | C | D',
     'dangerous UNION_MEMBER_ADDED U.C',
     'dangerous UNION_MEMBER_ADDED U.D',
   ],
-  ['union U', 'union V = C | D union U', 'added TYPE_ADDED V'],
 ];
 
 /** Edits of which the second is the schema that is changed. */
 const BACK: typeof CHANGES = [
-  ['query: Query', 'query: Query mutation: B', 'breaking SCHEMA_MUTATION_TYPE_CHANGED schema'],
   ['A | B', 'A | B | C', 'breaking UNION_MEMBER_REMOVED U.C'],
   ['f: Int', 'f: Int @deprecated(reason: "Why.")', 'changed DEPRECATION_REMOVED I.f'],
 ];

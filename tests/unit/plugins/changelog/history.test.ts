@@ -26,14 +26,6 @@ describe('the releases', () => {
       `announced:\n  - path: ${at}\n    type: ${type}\n    on: 2026-01-01\n    reason: Why.`,
     );
 
-  it('are read with their schemas', () => {
-    const { releases } = history({ ...TWO, 'changes.yml': YML });
-    expect(releases.map(({ date, summary }) => [date, summary])).toEqual([
-      ['2024-01-01', 'First.'],
-      ['2025-01-01', 'Second.'],
-    ]);
-  });
-
   const FAULTS: Readonly<Record<string, [files: Record<string, string>, ...lines: string[]]>> = {
     'no list': [{}, 'history/changes.yml:1:1 … no such file … npm run snapshot'],
     'a missing snapshot': [
@@ -55,14 +47,6 @@ describe('the releases', () => {
       'history/changes.yml:3:5 … "sumary" … Did you mean "summary"?',
       'history/changes.yml:4:11 … "2025-02-29" … date such as',
     ],
-    'no release': [
-      { 'changes.yml': 'releases: []\nannounced: []\n' },
-      'history/changes.yml:1:11 … "releases" … at least one',
-    ],
-    'a snapshot that does not parse': [
-      { ...TWO, 'changes.yml': YML, '2025-01-01.graphql': 'type Query {\n  a: \n}\n' },
-      'history/2025-01-01.graphql:3:1 Syntax Error',
-    ],
     'a snapshot with a type that it has not': [
       { ...TWO, 'changes.yml': YML, '2025-01-01.graphql': 'type Query { a: Ca }' },
       'history/2025-01-01.graphql:1:17 … "Ca"',
@@ -71,10 +55,6 @@ describe('the releases', () => {
       { ...TWO, 'changes.yml': announcing('AB.b', 'FIELD_REMOVE') },
       'history/changes.yml:8:11 … "FIELD_REMOVE". Did you mean "FIELD_REMOVED"?',
       'history/changes.yml:7:11 … "AB". Did you mean "A"?',
-    ],
-    'an announcement without a reason': [
-      { ...TWO, 'changes.yml': announcing('A.b', 'FIELD_REMOVED').replace('    reason: Why.', '') },
-      'history/changes.yml:7:5 … "reason" in "announced[0]"',
     ],
   };
 

@@ -34,11 +34,6 @@ function contents(downloads: readonly Download[]): Map<string, string> {
 }
 
 describe('downloads', () => {
-  it('have the same bytes each time', async () => {
-    const again = contents(await ownDownloads(facts));
-    expect([...files].filter(([name, content]) => again.get(name) !== content)).toEqual([]);
-  });
-
   it('contain no secret', () => {
     for (const text of files.values())
       expect(text).not.toMatch(/\b(sk-|eyJ|Bearer [^<{$'])|"token": "(?!<token>)/);

@@ -37,11 +37,8 @@ describe('validate_operation', () => {
   const PROBLEMS: readonly [operation: string, message: RegExp, at?: object, more?: object][] = [
     ['{ cases {\n  totalCount\n', /Syntax error/, { line: 3, column: 1 }],
     ['{ cases {\n  totalCont\n} }', /"totalCont" .*"totalCount"\?/, { line: 2, column: 3 }],
-    ['{ cases { pages } }', /"pages" .*Known: items, pageInfo/, { column: 11 }],
     ['{ case(number: "1", id: "1") { id } }', /"number" .*Known: id\./],
     ['{ cases { items { clients { id } } } }', /"\.\.\. on CompanyClient"/],
-    ['{ cases @skp(if: true) { totalCount } }', /Did you mean "skip"\?/],
-    ['{ cases(filter: { colour: RED }) { totalCount } }', /"colour" .*Known: .*responsible/],
     [filtered, /CaseFilterInput are .*responsible/, { variable: 'filter.colour' }, colour],
     [
       'query A($id: ID!) { case(id: $id) { id } }',
@@ -50,12 +47,9 @@ describe('validate_operation', () => {
       { variables: {} },
     ],
     [two, /one of A, B\.$/],
-    [two, /one of A, B\.$/, {}, { operationName: 'C' }],
     ['subscription { a { id } }', /no subscription operations/, { line: 1 }],
     [`{ cases(first: 100) { items { ${ten} } } }`, /costs 1002 points; at most 1000/],
     ['{a'.repeat(20_000), /levels deep; at most 250/],
-    [`{ ${'a '.repeat(30_000)}}`, /./],
-    ['#'.repeat(1_000_000), /./],
     [COUNT, /./, {}, { variables: { a: nested(50_000) } }],
   ];
 
@@ -158,11 +152,9 @@ describe('run_operation', () => {
     for (const [args, message] of [
       [{}, 'advance or reset'],
       [{ advance: 'soon' }, '16m, 2h or 5d'],
-      [{ advance: '9999999w' }, 'year 9999'],
       [{ ...count, outcome: 'TIMOUT' }, 'Did you mean "TIMEOUT"?'],
       [{ ...count, variables: { file: { $file: 'a.exe' } } }, 'No sample file can be made'],
       [{ ...count, headers: { 'Content-Type': 'x' } }, 'have no effect'],
-      [{ ...count, headers: { 'X-Sandbox-Store': 'x' } }, 'have no effect'],
       [{ ...count, headers: { authorization: 'Bearer 3f9a' } }, 'a token of another system'],
     ] as const) {
       const { isError, text } = await call(client, 'run_operation', args);
@@ -200,10 +192,7 @@ it('wrong arguments are an error of the tool, and no fault of the server', async
   const calls: readonly [name: string, args: Record<string, unknown>, message: string][] = [
     ['search_docs', {}, 'query'],
     ['search_docs', { query: 'a', limt: 3 }, 'Did you mean "limit"?'],
-    ['search_docs', { query: 'a', limit: 1e9 }, 'limit'],
-    ['read_page', { page: 7 }, 'page'],
     ['list_operations', { kind: 'subscription' }, 'kind'],
-    ['validate_operation', { operation: '' }, 'operation'],
     ['validate_operation', { operation: COUNT, variables: [] }, 'variables'],
     ['run_operation', { operation: COUNT, headers: { a: 'b\r\nc: d' } }, 'one line'],
     ['explain_error', { code: 'case_archved' }, 'Did you mean "CASE_ARCHIVED"?'],

@@ -13,8 +13,6 @@ export const spec = loadApiSpec();
 const LONG = [
   '# Filtering\n\nBeginning.',
   ...['One', 'Two', 'Three'].map((name) => `## ${name}\n\n${`${name} text. `.repeat(3_000)}`),
-  '## Four\n\nIntro.',
-  ...['Four A', 'Four B'].map((name) => `### ${name}\n\n${'Text. '.repeat(5_000)}`),
 ].join('\n\n');
 
 /** A page with a sample in several languages. */
