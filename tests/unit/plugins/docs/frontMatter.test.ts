@@ -48,20 +48,6 @@ describe('front matter', () => {
     expect(abridged(found, expected)).toEqual(expected);
   });
 
-  it.each([
-    ['title', 40],
-    ['description', 160],
-    ['sidebar_label', 30],
-  ])('has a %s of at most %i characters', (key, most) => {
-    const withLength = (length: number): string => {
-      const all = { title: 'A', description: DESCRIPTION, sidebar_label: 'L' };
-      const values = Object.entries({ ...all, [key]: 'x'.repeat(length) });
-      return messages(page(...values.map((pair) => pair.join(': '))));
-    };
-    expect(withLength(most)).toBe('');
-    expect(withLength(most + 1)).toContain(` for "${key}". Expected a string of `);
-  });
-
   it.each<[what: string, content: string | Uint8Array, message: RegExp]>([
     ['not a mapping', page('- title'), /2:1 Expected a mapping with title/],
     ['not YAML', page('title: A: b'), /2:8 /],

@@ -59,11 +59,3 @@ it('a glossary with everything wrong gets all of it, in the order of lines', () 
 `);
   expect(abridged(found, expected)).toEqual(expected);
 });
-
-it('a glossary that is not a list, empty or missing is reported', () => {
-  for (const source of ['term: case\n', '\n'])
-    expect(messages(source)).toEqual(['1:1 Expected a list.']);
-  expect(() => readGlossary('/nowhere/glossary.yml', 'docs/glossary.yml')).toThrow(
-    'docs/glossary.yml:1:1 There is no such file.',
-  );
-});

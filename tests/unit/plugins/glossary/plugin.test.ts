@@ -78,11 +78,6 @@ describe('a page', () => {
       'A C++ review, no CCC review.',
       'A [C++ review], no CCC review.',
     ],
-    [
-      'words in lists, emphasis and admonitions',
-      '- An *owner*\n\n:::note\n\nDue diligence.\n\n:::',
-      'An [owner]\n[Due diligence].',
-    ],
   ])('has marked: %s', (_what, source, expected) => {
     expect(marked(source)).toBe(expected);
   });
@@ -98,15 +93,6 @@ describe('a page', () => {
   ])('leaves %s alone, and marks the next use in prose', (_place, source) => {
     expect(marked(source)).not.toContain('[');
     expect(marked(page(source, '', 'An owner.'))).toContain('An [owner].');
-  });
-
-  it('that is generated stays as it is', () => {
-    expect(marked('An owner.', {}, 'docs/graphql/v1/page.mdx')).toBe('An owner.');
-  });
-
-  it('of which no word is in the glossary stays as it is', () => {
-    expect(run('Nothing here.')).toEqual(parse('Nothing here.'));
-    expect(marked('An owner.', { getTerms: () => [] })).toBe('An owner.');
   });
 });
 

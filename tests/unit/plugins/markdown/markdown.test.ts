@@ -36,11 +36,6 @@ describe('a Markdown version', () => {
   it.each([
     ['keeps Markdown as it is', KEPT, KEPT],
     [
-      'sets the title of a code block above it',
-      '```json title="Variables"\n{}\n```',
-      'Variables\n\n```json\n{}\n```',
-    ],
-    [
       'makes lists of members, nested ones below their own',
       '<Members>\n\n<Member name={"input"} anchor={"input"} type={"A!"} to={"/docs/a"} presence={"required"} defaultValue={"3"}>\n\nText.\n\n<Members label={"Fields of A"}>\n\n<Member name={"b"} anchor={"input.b"} />\n\n</Members>\n\n</Member>\n\n</Members>',
       `- \`input\` [\`A!\`](${SITE}/docs/a.md) required, default \`3\` <a id="input"></a>\n\n  Text.\n\n  **Fields of A**\n\n  - \`b\` <a id="input.b"></a>`,
@@ -54,16 +49,6 @@ describe('a Markdown version', () => {
       'makes quotations of admonitions',
       ':::warning\n\nMind this.\n\n:::',
       '> **warning**\n>\n> Mind this.',
-    ],
-    [
-      'leaves comments and exports out, and keeps a text',
-      'export const toc = [];\n\nA{/* not for readers */} b{" "}c at 10:30am.\n\n{/* neither */}',
-      'A b c at 10:30am.',
-    ],
-    [
-      'leads to Markdown versions from definitions too',
-      'A [link][a].\n\n[a]: /docs/b',
-      `A [link][a].\n\n[a]: ${SITE}/docs/b.md`,
     ],
   ])('%s', (_title, source, expected) => {
     expect(markdown(source)).toBe(expected);
@@ -115,14 +100,10 @@ describe('URLs', () => {
   it.each([
     ['/docs/Errors/', `${SITE}/docs/Errors.md`],
     ['/docs/introduction', `${SITE}/docs/introduction.md`],
-    ['/docs/Errors/#NOT_FOUND', `${SITE}/docs/Errors.md#NOT_FOUND`],
-    ['/', `${SITE}/index.md`],
     ['/schema.graphql', `${SITE}/schema.graphql`],
     ['pathname:///downloads/v1/schema.graphql', `${SITE}/downloads/v1/schema.graphql`],
-    ['#anchor', '#anchor'],
     ['https://example.com/docs/a', 'https://example.com/docs/a'],
     ['//example.com/docs', '//example.com/docs'],
-    ['mailto:a@example.com', 'mailto:a@example.com'],
   ])('%s leads to %s', (url, expected) => {
     expect(markdownUrl(url, SITE)).toBe(expected);
   });
@@ -182,12 +163,6 @@ describe('the indices for agents', () => {
     const [first] = pages as [(typeof pages)[0]];
     expect(llmsFull([{ title: 'A', pages: [{ ...first, markdown }] }], options)).toContain(
       '```graphql\n{ a }\n```\n\nText.',
-    );
-  });
-
-  it('say which page was not kept', () => {
-    expect(() => markdownPagesOf([page('a'), page('c')], () => undefined, SITE)).toThrow(
-      'These pages have no Markdown version: /site/docs/a.mdx, /site/docs/c.mdx.',
     );
   });
 });

@@ -50,10 +50,4 @@ describe('insertSections', () => {
     expect(page).toContain('(/docs/use-cases/');
     expect(await replaced('<UsedInGuides name={"Nothing"} />')).toBe('');
   });
-
-  it('leaves nothing of an operation without an example, and guides alone', async () => {
-    const source = '<Example operation={"nothing"} />';
-    expect(await replaced(`${source}\n\nText.`)).toBe('Text.');
-    expect(await replaced(source, 'guide.mdx')).toBe(source);
-  });
 });

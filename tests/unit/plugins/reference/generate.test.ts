@@ -85,17 +85,6 @@ describe('generateReference', () => {
     expect(ids.sort()).toEqual(pages.sort());
   });
 
-  it('makes do without mutations and subscriptions', async () => {
-    const root = temporaryFolder({ 'a.graphql': 'type Query { a: Int }' });
-    const [result] = await generate({ root, schema: 'a.graphql' });
-    expect(result?.error).toBeUndefined();
-    const operations = listFiles(path.join(outputOf(root), 'operations'));
-    expect(operations.join(' ')).toBe(
-      'directives/include.mdx directives/skip.mdx queries.mdx queries/a.mdx',
-    );
-    expect(pageOf(root, 'introduction')).not.toMatch(/Mutations|Subscriptions/);
-  });
-
   it('groups operations by the domain of their file', async () => {
     const root = temporaryFolder({
       'schema/b.graphql': 'type Query { one: Int }',
@@ -111,22 +100,5 @@ describe('generateReference', () => {
     ]);
     const slugs = [...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug);
     expect(slugs).toEqual(['one', 'two', 'three']);
-  });
-
-  it('writes nothing when the SDL is bad', async () => {
-    const bad = ['{ a: }', '{ a: Foo }', '{ a: Int, a: Int }'].map((type) => `type Query ${type}`);
-    const good = { 'docs/graphql/v1/introduction.mdx': 'the last good one' };
-    const roots = bad.map((sdl) => temporaryFolder({ 'bad.graphql': sdl, ...good }));
-    const results = await generate(...roots.map((root) => ({ root, schema: 'bad.graphql' })), {
-      root: roots[0] as string,
-      schema: 'nowhere',
-    });
-    expect(results).toHaveLength(4);
-    for (const { error } of results) expect(error).toMatch(/^(bad\.graphql|nowhere):\d+:\d+ \S/);
-    for (const root of roots) {
-      expect(listFiles(outputOf(root))).toEqual(['introduction.mdx']);
-      expect(pageOf(root, 'introduction')).toBe('the last good one');
-      expect(listFiles(path.join(root, 'node_modules'))).toEqual([]);
-    }
   });
 });

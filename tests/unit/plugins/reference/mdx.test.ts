@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { descriptionNodes, firstParagraph, plainText } from '../../../../src/schema/descriptions';
+import { descriptionNodes } from '../../../../src/schema/descriptions';
 import { nodesToMdx } from '../../../../src/plugins/reference/mdx';
 import { component } from '../../../../src/plugins/reference/nodes';
 import { propertyRuns } from '../../../support/properties';
@@ -113,22 +113,6 @@ describe('descriptionNodes', () => {
   });
 });
 
-describe('firstParagraph', () => {
-  it('is the first paragraph, not a heading or a list before it', () => {
-    const textOf = (description: string | null): string =>
-      nodesToMdx([{ type: 'paragraph', children: [...firstParagraph(description)] }]);
-    expect(textOf('- a\n\nOne\ntwo.\n\nThree.')).toBe('One two.');
-    expect(textOf(null)).toBe('');
-  });
-});
-
-describe('plainText', () => {
-  it('drops marks and HTML', () => {
-    expect(plainText('A `b` *c* <i>d</i>\n[e](https://e.example)')).toBe('A b c d e');
-    expect(plainText(undefined)).toBe('');
-  });
-});
-
 describe('component', () => {
   it('holds any text in an attribute', async () => {
     await fc.assert(
@@ -143,13 +127,6 @@ describe('component', () => {
       }),
       propertyRuns(60),
     );
-  });
-
-  it('leaves out an attribute that is not there', () => {
-    expect(nodesToMdx([component('Members', { label: undefined, collapsed: false })])).toBe(
-      '<Members />',
-    );
-    expect(nodesToMdx([component('Members', { collapsed: true })])).toBe('<Members collapsed />');
   });
 });
 

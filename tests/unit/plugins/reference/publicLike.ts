@@ -17,10 +17,6 @@ export const PUBLIC_LIKE: Readonly<Record<string, string>> = {
     input book_insert_input { id: uuid author: author_insert_input }
     input author_order_by { name: order_by } input author_stream_cursor_input { initial_value: author_insert_input! }
     enum order_by { asc asc_nulls_first desc }`,
-  'a subgraph of federation 1: extensions of what is elsewhere': `
-    extend type Query { topProducts(first: Int = 5): [Product] }
-    extend type User @key(fields: "id") { id: ID! @external products: [Product] @requires(fields: "id") }
-    type Product @key(fields: "upc") { upc: String! reviews: [Review] } type Review { body: String user: User @provides(fields: "id") }`,
   'a forge: names in capitals, previews, links to its own site': `
     directive @preview(toggledBy: [String!]!) on FIELD_DEFINITION | OBJECT
     """The API of a forge. See [the guide](/graphql/guides) and [limits](#limits)."""
@@ -36,17 +32,10 @@ export const PUBLIC_LIKE: Readonly<Record<string, string>> = {
   'JavaScript and YAML words as names': `
     type Query { constructor: constructor toString: String valueOf: hasOwnProperty null: Null true: Boolean on(on: String, no: Int): yes default: Default type: Type query: Query_ mutation: Mutation_ }
     type constructor { constructor: Int } type hasOwnProperty { toString: Int } type Null { null: Int } enum yes { no on NULL } type Default { import: Int export: Int } type Type { type: Type } type Query_ { fragment: Int } type Mutation_ { schema: Int }`,
-  'inputs: one of, defaults, deep nesting, cycles': `
-    type Query { find(by: By!, page: Page = { first: 10, order: [{ by: NAME, direction: DESC }] }): Int }
-    input By @oneOf { id: ID name: Name and: [By!] } input Name { exact: String like: String not: Name } input Page { first: Int! = 20 order: [Order!] = [] } input Order { by: Field! direction: Direction = ASC } enum Field { NAME } enum Direction { ASC DESC }`,
   'GraphQL of a CMS: prefixes, double underscores inside, long names': `
     type Query { allSitePage(filter: SitePageFilterInput): SitePage sitePage__path: Int ${'a'.repeat(230)}: Int ${'a'.repeat(231)}: Int }
     type SitePage { internal__type: String children: [SitePage!]! } input SitePageFilterInput { internal: InternalFilterInput } input InternalFilterInput { type: Str } input Str { eq: String ne: String in: [String] regex: String }`,
   'games: names with digits': `
     type Query { _2fa: _2fa v2: V2 v_2: V_2 get3D: Model3D top10(_1st: Int): [_10] level_01: Int level01: Int }
     type _2fa { _1: Int } type V2 { a: Int } type V_2 { a: Int } type Model3D { x1: Float } type _10 { _: Int }`,
-  'subscriptions, custom scalars, everything deprecated': `
-    scalar JSON scalar JSONObject scalar Upload scalar Long scalar BigInt scalar Void
-    type Query { a: JSON @deprecated b(x: Int @deprecated(reason: "No \`more\`.")): JSONObject @deprecated(reason: "See [c](#Query.c).") c: Void }
-    type Mutation { upload(file: Upload!, files: [[Upload!]!]): Long } type Subscription { changed(ids: [BigInt!]): Event } type Event { old: E @deprecated now: E } enum E { A @deprecated B }`,
 };

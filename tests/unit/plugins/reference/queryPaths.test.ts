@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { indexQueryPaths, queryPathOperation } from '../../../../src/plugins/reference/queryPaths';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { LARGE_SCHEMA } from '../../../support/largeSchema';
+import { NIGHTLY } from '../../../support/nightly';
 
 const own = buildSchema(loadApiSpec().sdl);
 
@@ -86,16 +87,16 @@ describe('query paths to a type', () => {
     ]);
   });
 
-  it.each([
-    ['our own schema', own],
-    ['a large schema', buildSchema(readFileSync(LARGE_SCHEMA, 'utf8'))],
-  ])('are valid operations in %s', (_title, schema) => {
-    const queryPathsTo = indexQueryPaths(schema);
-    const operations = Object.values(schema.getTypeMap()).flatMap((type) =>
-      queryPathsTo(type).map((path) => queryPathOperation(path, type)),
-    );
-    expect(validate(schema, parse(operations.join('\n')))).toEqual([]);
-    expect(operations.length).toBeGreaterThan(100);
+  it('are valid operations', () => {
+    const schemas = NIGHTLY ? [own, buildSchema(readFileSync(LARGE_SCHEMA, 'utf8'))] : [own];
+    for (const schema of schemas) {
+      const queryPathsTo = indexQueryPaths(schema);
+      const operations = Object.values(schema.getTypeMap()).flatMap((type) =>
+        queryPathsTo(type).map((path) => queryPathOperation(path, type)),
+      );
+      expect(validate(schema, parse(operations.join('\n')))).toEqual([]);
+      expect(operations.length).toBeGreaterThan(100);
+    }
   });
 
   it('lead to every type of ours that can be returned', () => {

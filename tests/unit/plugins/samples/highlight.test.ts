@@ -68,12 +68,6 @@ describe('GraphQL code', () => {
     expect(html('{ ... on Case { id } }')).toContain('<span class="token-keyword">on</span>');
   });
 
-  it('strikes deprecated names', () => {
-    expect(html('query A { person(id: "x") { citizenship { source } } }')).toContain(
-      'class="token-name token-deprecated"',
-    );
-  });
-
   it('links types in SDL, and in what does not parse', () => {
     const linked = (code: string): string[] =>
       [...html(code).matchAll(/<a [^>]*>([^<]*)</g)].map(([, text]) => text as string);
@@ -104,15 +98,6 @@ describe('other code', () => {
         for (const tag of result.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(KNOWN_TAG);
       }),
       { numRuns: 800 },
-    );
-  });
-
-  it('has the words of a language that no page had before, and what a diff adds and takes away', () => {
-    expect(highlightOther('SELECT 1', 'sql')).toBe(
-      '<span class="token-keyword">SELECT</span> <span class="token-number">1</span>',
-    );
-    expect(highlightOther('-a\n+b\n', 'diff')).toBe(
-      '<span class="token-keyword">-a\n</span><span class="token-string">+b\n</span>',
     );
   });
 });

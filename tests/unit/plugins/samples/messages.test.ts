@@ -48,10 +48,6 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
       '10:9 … "a". Did you mean "A"?',
       '19:10 … A … roles',
     ],
-    'an operation that does not parse': [
-      [fence('graphql run', 'query A {', '  roles {', '}')],
-      '4:1 Syntax Error … found "}"',
-    ],
     'operations without a name, several in a fence, none, and two with one name': [
       [
         fence('graphql run', '{ roles { id } }'),
@@ -62,11 +58,6 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
       ...['1:1', '5:1', '10:1'].map((at) => `${at} … one operation, with a name`),
       '28:7 … "ReadCase" … line 14',
     ],
-    'SDL, which belongs to the reference': [
-      [fence('graphql', 'type Case {', '  id: ID!', '}')],
-      '2:1 … "Case" definition is not executable',
-    ],
-    'no variables': [[fence('graphql run', ...OPEN)], '1:1 … $input of type CreateCaseInput!'],
     'variables with wrong types, unknown names and unknown keys': [
       opened(
         '{',
@@ -138,14 +129,6 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
       '1:1 … 405, not 200',
       '5:1 … PATH_NOT_FOUND … error=PATH_NOT_FOUND',
     ],
-    'codes of the request that are expected, which the checks would otherwise refuse': [
-      [
-        fence('graphql run error=GRAPHQL_PARSE_FAILED', 'query Half {'),
-        fence('graphql run error=GRAPHQL_VALIDATION_FAILED', 'query Wrong { rolls { id } }'),
-        fence('graphql run error=BAD_USER_INPUT', ...OPEN),
-        fence('json variables', '{ "input": { "nam": 1 } }'),
-      ],
-    ],
     'several mistakes, in the order of the page': [
       [
         ...['It is `Case.statu`.', '', fence('graphql run eror=X', 'query A { rolls { id } }')],
@@ -184,10 +167,8 @@ describe('a response that no sandbox should give', () => {
   it.each<[info: string, status: number, errors: object[] | undefined, expected?: RegExp]>([
     ['graphql run', 200, internal, /INTERNAL_ERROR at roles\.0: .*TypeError: x at src\/a\.ts:5/],
     ['graphql run', 200, two, /\(no code\), NOT_FOUND: Oh\./],
-    ['graphql run error=NOT_FOUND', 200, two, /NOT_FOUND, but got \(no code\), NOT_FOUND/],
     ['http run', 500, undefined, /500, not one below 400/],
     ['http run status=204', 200, undefined, /200, not 204/],
-    ['http run', 399, undefined],
   ])('to a sample of %s: %i', (info, status, errors, expected) => {
     const value = fence(info, 'query A { roles { id } }');
     const problems = new PageProblems(new VFile({ value, path: '/docs/page.mdx', cwd: '/' }));

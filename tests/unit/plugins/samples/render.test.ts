@@ -98,31 +98,10 @@ describe('a sample that is run', () => {
     `);
   });
 
-  it('gives the same page each time, and begins on each page with a fresh sandbox', async () => {
-    expect(await process(source)).toEqual(await process(source));
-  });
-
   it('that must fail shows the error', async () => {
     const tree = await process(fence('graphql run error=NOT_FOUND', ...NAME_OF_CASE));
     expect(outline(tree)).toContain('<SampleResponse status=200 error=NOT_FOUND>');
     expect(codesOf(tree, 'json')[0]).toContain('"code": "NOT_FOUND"');
-  });
-
-  it('with a file prints null for clients, and the marker in the variables', async () => {
-    const upload = page(
-      fence(
-        'graphql run error=BAD_USER_INPUT',
-        'mutation Upload($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',
-      ),
-      fence(
-        'json variables',
-        '{ "input": { "file": { "$file": "passport.pdf" }, "fileUploadType": "GIF", "documentTypeIdentifier": "passport", "owner": { "personId": "3e23e816-0039-494a-a389-4f6564e100b9" } } }',
-      ),
-    );
-    const [curl = ''] = codesOf(await process(upload), 'bash');
-    expect(curl).toContain(`--form '0=@passport.pdf'`);
-    expect(curl).toContain('"file":null');
-    expect(curl).toContain(`map={"0":["variables.input.file"]}`);
   });
 });
 

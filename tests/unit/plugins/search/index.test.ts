@@ -7,7 +7,6 @@ import search from '../../../../src/plugins/search';
 import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
 import { decodeApi } from '../../../../src/plugins/search/engine/decode';
 import { SearchEngine } from '../../../../src/plugins/search/engine/engine';
-import { stemsOf } from '../../../../src/plugins/search/engine/words';
 import { ownIndex } from '../../../search/ownIndex';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 
@@ -75,26 +74,6 @@ describe('the index of the guides', () => {
     // Plain text: no code, no elements, no table lines.
     for (const [heading, text] of sections)
       expect(`${heading} ${text}`).not.toMatch(/```|<\/?[A-Z]\w+|\|-|^\||:::|\{\{/);
-  });
-
-  it('has synonyms whose meanings are words of the pages', () => {
-    const words = new Set([
-      ...index.further.stems,
-      ...index.guides.flatMap(([, title, list]) =>
-        stemsOf([title, ...list.flatMap(([heading, text]) => [heading, text])].join(' ')),
-      ),
-    ]);
-    const synonyms = [
-      ...Object.entries(index.synonyms),
-      ...Object.entries(index.terms).map(([term, meaning]) => [term, stemsOf(meaning)] as const),
-    ];
-    expect(Object.keys(index.synonyms).length).toBeGreaterThan(30);
-    expect(Object.keys(index.terms).length).toBeGreaterThan(10);
-    expect(
-      synonyms.filter(
-        ([, meanings]) => !meanings.length || meanings.some((one) => !words.has(one)),
-      ),
-    ).toEqual([]);
   });
 });
 

@@ -38,11 +38,6 @@ describe('terms of other APIs', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('are found in any form and within a question', () => {
-    expect(routes('where are my API keys')[0]).toBe('/docs/access');
-    expect(routes('rotate an api key')[0]).toBe('/docs/access#rotate-it');
-  });
-
   it('count with their stop words', () => {
     expect(routes('how do I sign in')[0]).toBe('/docs/access#get-a-token');
     expect(routes('sign')).toEqual(['/docs/limits#sign-the-report']);

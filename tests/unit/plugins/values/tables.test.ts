@@ -28,11 +28,6 @@ describe('tables', () => {
       'Accept | No | application/json | What you can **read**.',
     ],
     [
-      '<ResponseHeadersTable />',
-      'Header | Sent | Example | Meaning',
-      'Retry-After | with 429 | 12 | Seconds to wait.',
-    ],
-    [
       '<PermissionsTable />',
       'Permission | Meaning | Required by',
       'case:read | Read. | case, Case.name',
@@ -56,8 +51,6 @@ describe('tables', () => {
       'any active status, closed to erased | It is erased. | –',
     ],
     ['<CaseRefusalTable />', 'Status | Operation | Error', 'closed | archiveCase | CASE_CLOSED'],
-    ['<ErrorExtensionsTable />', 'Key | Meaning', 'limit | The limit.'],
-    ['<FieldErrorTable />', 'Code | Meaning', 'REQUIRED | There is none.'],
     [
       '<TestValuesTable />',
       'Value | Effect',

@@ -46,21 +46,6 @@ describe('API constants', () => {
     );
   });
 
-  it('reads the API spec once for each page', () => {
-    let calls = 0;
-    const getSpec = () => {
-      calls += 1;
-      return spec;
-    };
-    process(
-      '<ApiValue of="token.lifetime" /> <ApiValue of="token.lifetime" />\n\n<LimitsTable />',
-      getSpec,
-    );
-    expect(calls).toBe(1);
-    process('<LimitsTable />', getSpec);
-    expect(calls).toBe(2);
-  });
-
   it('gives new nodes the position of the element', () => {
     const source = 'Text.\n\n<LimitsTable />\n';
     const tree = parse(source);

@@ -53,11 +53,6 @@ describe('reading examples', () => {
     expect(examples[1]?.related).toEqual({ before: ['thing'], after: [] });
   });
 
-  it('is content without a folder, and reports a file that is missing', () => {
-    expect(readExamples('nowhere', 'nowhere', SDL)).toEqual({ examples: [], problems: [] });
-    expect(read(THING).lines).toEqual([expect.stringMatching(/^examples:1:1 .*change\.json/)]);
-  });
-
   const SETS = '"smallest": {';
   it.each<[file: keyof typeof CHANGE | 'chnge.json', from: string, to: string, line: string]>([
     ['chnge.json', '', '{}', '1:1 … "chnge". Did you mean "change"?'],
@@ -150,14 +145,8 @@ describe('running examples', () => {
 
   it.each<[expected: RegExp, ...examples: Example[]]>([
     [/^case\.json:2:3 Try: .* NOT_FOUND/, example('case', CASE)],
-    [
-      /\$id of type ID! is missing/,
-      example('case', 'query Try($id: ID!) { case(id: $id) { id } }'),
-    ],
     [/^roles\.json:2:3 Try: .*"\$x"/, withRoles({ variables: { x: 1 } })],
-    [/"soon": .*16m/, withRoles({ before: [{ advance: 'soon' }] })],
     [/"roles" comes before itself/, withRoles({ before: [{ example: 'roles' }] })],
-    [/the example "users" cannot be run/, withRoles({ before: [{ example: 'users' }] })],
     [
       /^case\.json:2:3 Other: .* NOT_FOUND/,
       withRoles({ before: [{ example: 'case' }] }),

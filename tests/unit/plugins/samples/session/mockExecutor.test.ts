@@ -85,12 +85,12 @@ it('answers each operation of a large schema, the same each time', async () => {
   const { schema } = readSchema(LARGE_SCHEMA, process.cwd());
   const answers = (): Promise<string[]> =>
     Promise.all(
-      operationsOf(schema).map(async ({ field }) =>
-        JSON.stringify((await example(schema, field.name)).response),
-      ),
+      operationsOf(schema)
+        .filter((_, at) => NIGHTLY || at % 5 === 0)
+        .map(async ({ field }) => JSON.stringify((await example(schema, field.name)).response)),
     );
   const first = await answers();
-  expect(first.length).toBeGreaterThanOrEqual(200);
+  expect(first.length).toBeGreaterThanOrEqual(NIGHTLY ? 200 : 50);
   expect(first.filter((answer) => answer.startsWith('{"errors"'))).toEqual([]);
   if (NIGHTLY) expect(await answers()).toEqual(first);
 });
