@@ -86,7 +86,6 @@ describe('the work of an operation', () => {
     Array.from({ length: count }, (_, at) => `a${at}: ${selection}`).join(' ');
   const list = (length: number): readonly string[] => Array.from({ length }, () => 'x');
   const filtered = 'cases(filter: $given) { totalCount }';
-  const group = 'createGroup(input: {name: "x", memberIds: $given}) { id }';
 
   /** Small requests that would take seconds, or return megabytes. */
   const expensive: Readonly<Record<string, readonly [query: string, given?: unknown]>> = {
@@ -98,17 +97,7 @@ describe('the work of an operation', () => {
       `query ($given: CaseFilterInput) { ${filtered} }`,
       { and: list(30_000).map(() => ({ hasMatches: true })) },
     ],
-    'values for each of many mutations': [
-      `mutation ($given: [ID!]!) { ${times(10, group)} }`,
-      list(5_000),
-    ],
     'the schema many times': [`{ ${times(100, '__schema { types { name description } }')} }`],
-    'descriptions many times': [
-      `{ __schema { types { fields { ${times(100, 'description')} } } } }`,
-    ],
-    'fields of fields': [
-      `{ __schema { types { fields { type { fields { ${times(30, 'name')} } } } } } }`,
-    ],
     'the names of types many times': [
       `{ cases(first: 100) { items { ${times(2_000, '__typename')} } } }`,
     ],

@@ -32,23 +32,3 @@ describe('clients', () => {
       });
   });
 });
-
-describe('contact persons and representatives', () => {
-  it('are added, linked and unlinked', async () => {
-    const session = await openTestSession();
-    await mutate(session, 'createCase', { name: 'Nordlys', client: { company: nordlys } });
-    const personId = makeTestId('person', 1);
-    const person = { ...onCase, person: { personId } };
-    expect(
-      await mutate(session, 'addContactPersonToCase', person, '{ contactPersons { firstName } }'),
-    ).toEqual({ contactPersons: [{ firstName: 'Erika' }] });
-    await mutate(session, 'addRepresentativeToCase', person);
-    const link = { ...onCase, personId, client: { companyId: makeTestId('company', 1) } };
-    const selection = '{ represents { ... on Company { name } } }';
-    for (const [name, represents] of [
-      ['associateRepresentative', [{ name: 'Nordlys Eksempel ApS' }]],
-      ['disassociateRepresentative', []],
-    ] as const)
-      expect(await mutate(session, name, link, selection)).toEqual({ represents });
-  });
-});

@@ -9,31 +9,6 @@ const declaredAB = { companyId: companyId(103) };
 const readCompany = (session: Session, number: number, selection: string): Promise<unknown> =>
   readOne(session, 'company', companyId(number), selection);
 
-describe('company', () => {
-  it('shows what its register says and what you noted, the primary channel first', async () => {
-    const session = await openTestSession();
-    const selection = `{ placeOfRegistration { register } powerToBind { persons { name } }
-      emails { address } phoneNumbers { canReceiveMessages } cases { caseNumber }
-      beneficialOwners { person { name } isRegistered } persons { roles hasPowerToBind } }`;
-    expect(await readCompany(session, 101, selection)).toMatchObject({
-      placeOfRegistration: { register: 'CVR' },
-      powerToBind: { persons: [{ name: 'Pia Politiksen' }, { name: 'Kaj Kornprøve' }] },
-      emails: [{ address: 'kontor@example.com' }, { address: 'faktura@example.com' }],
-      phoneNumbers: [{ canReceiveMessages: true }, { canReceiveMessages: false }],
-      cases: [{ caseNumber: '2024-0001' }],
-      beneficialOwners: [{ person: { name: 'Pia Politiksen' }, isRegistered: true }, {}],
-      persons: [
-        { roles: ['BOARD_CHAIR'] },
-        { hasPowerToBind: true, roles: ['EXECUTIVE_DIRECTOR'] },
-      ],
-    });
-    const registered = '{ isDeclared placeOfRegistration { register } powerToBind { rule } }';
-    expect(await readCompany(session, 103, registered)).toEqual({
-      ...{ isDeclared: true, placeOfRegistration: null, powerToBind: null },
-    });
-  });
-});
-
 describe('a Danish or Norwegian number', () => {
   it('is the same when it is sent as generic, however it is spaced', async () => {
     const session = await openTestSession();
@@ -80,18 +55,6 @@ describe('updateCompany', () => {
       emails: [{ address: 'faktura@example.com', isPrimary: true, verifiedAt: null }],
     });
     expect(await statusOf(session, 103)).toBe('completed');
-  });
-
-  it('changes single customer numbers, and removes all with null', async () => {
-    const session = await openTestSession();
-    const selection = '{ customerNumbers { economic billy businessCentral } }';
-    const change = (customerNumbers: object | null): Promise<unknown> =>
-      update(session, { customerNumbers }, selection);
-    const none = { economic: null, billy: null, businessCentral: null };
-    expect(await change({ billy: 'B-1', businessCentral: null })).toEqual({
-      customerNumbers: { ...none, economic: '1001', billy: 'B-1' },
-    });
-    expect(await change(null)).toEqual({ customerNumbers: none });
   });
 
   it('locks what comes from a register, and stores nothing of the call', async () => {

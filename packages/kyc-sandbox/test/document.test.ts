@@ -58,15 +58,6 @@ describe('uploadDocument', () => {
       expect(await upload(session, passport, samples.PDF, sent, '{ name }')).toEqual({ name });
   });
 
-  it('stores a file of each type on a case', async () => {
-    const session = await openTestSession();
-    const selection = '{ name case { id } owner { __typename } goal { id } }';
-    for (const [fileUploadType, content] of Object.entries(samples))
-      expect(
-        await upload(session, { ...onCase, fileUploadType, name: 'Note' }, content, '', selection),
-      ).toEqual({ name: 'Note', case: { id: caseId(105) }, owner: null, goal: null });
-  });
-
   it('refuses a goal of another type or owner, or none of it, and changes no goal', async () => {
     const session = await openTestSession();
     const report = { ...passport, ...{ documentTypeIdentifier: 'annual-report', expiresOn: null } };
@@ -142,20 +133,6 @@ describe('updateDocument', () => {
     expect(await goalOf(after)).toEqual(['ACCEPTED', 'in_review']);
     await update(after, { expiresOn: '2025-03-01' });
     expect(await goalOf(after)).toEqual(['EXPIRED', 'in_review']);
-  });
-
-  it('links to another goal and unlinks', async () => {
-    const session = await delivered();
-    const type = { documentTypeIdentifier: 'driving-licence' };
-    await mutate(session, 'addGoalToPerson', { personId: villy, goal: type });
-    const goalId = makeTestId('goal', 2);
-    const selection = '{ goal { id acceptance } }';
-    expect(await update(session, { goalId, ...type }, selection)).toEqual({
-      goal: { id: goalId, acceptance: 'PENDING_REVIEW' },
-    });
-    expect(await goalOf(session)).toEqual(['AWAITING_DELIVERY', 'in_review']);
-    expect(await update(session, { goalId: null }, '{ goal { id } }')).toEqual({ goal: null });
-    expect(await goalOf(session, goalId)).toEqual(['AWAITING_DELIVERY', 'in_review']);
   });
 
   it('leaves the review to the other documents when the accepted one is unlinked', async () => {

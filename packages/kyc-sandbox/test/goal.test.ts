@@ -46,19 +46,6 @@ describe('a goal', () => {
 });
 
 describe('toggleGoals', () => {
-  const both = [goalId(102), goalId(101)];
-
-  it('answers in the order of the input, and nothing open is left', async () => {
-    const session = await openTestSession();
-    for (const isActive of [false, true]) {
-      const input = { goalIds: both, isActive };
-      expect(await mutate(session, 'toggleGoals', input, '{ id isActive }')).toEqual(
-        both.map((id) => ({ id, isActive })),
-      );
-      expect(await statusOf(session, 105)).toBe('in_review');
-    }
-  });
-
   it('changes all of them or none', async () => {
     const session = await openTestSession();
     const toggle = (goalIds: string[], isActive: boolean): Promise<unknown> =>

@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../src';
-import { caseId, later, makeTestId, mutate, openTestSession, read, readOne } from './support';
-
-const selection = `{ __typename type isValid token { issuer }
-  ... on ElectronicIdentityValidation { subjectName }
-  ... on DocumentIdentityValidation { documents { id } documentNumber issuingCountry { code } } }`;
-
-async function validationsOf(session: Session, number: number): Promise<unknown> {
-  const validations = `{ identityValidations ${selection} }`;
-  const person = await readOne(session, 'person', makeTestId('person', number), validations);
-  return (person as { identityValidations: unknown }).identityValidations;
-}
+import { caseId, later, makeTestId, mutate, openTestSession, read } from './support';
 
 describe('identity validations', () => {
-  it('stay in the list when they no longer count', async () => {
-    const session = await openTestSession();
-    const nemID = { type: 'NEMID', isValid: false, token: null, subjectName: 'Kaj Kornprøve' };
-    const passport = {
-      __typename: 'DocumentIdentityValidation',
-      documents: [{ id: makeTestId('document', 105) }],
-      documentNumber: 'TEST00105',
-      issuingCountry: { code: 'DK' },
-    };
-    for (const isValid of [true, false]) {
-      const now = isValid ? session : await later(session, '29d');
-      expect(await validationsOf(now, 102)).toMatchObject([nemID, { ...passport, isValid }]);
-    }
-  });
-
   it('accept identity goals, which expire with them and can be met again', async () => {
     let session = await openTestSession();
     const newPerson = { firstName: 'Erika', lastName: 'Eksempel' };

@@ -40,14 +40,6 @@ describe('reach links', () => {
     expect(second).not.toHaveProperty('url', (first as { url: string }).url);
     expect(await get()).toEqual(second);
   });
-
-  it('are created again when the last one has expired', async () => {
-    const session = await openNordlys();
-    const input = { ...link, validForDays: 1 };
-    const before = await mutate(session, 'createReachLink', input, '{ url }');
-    const fresh = await later(session, '1d 10m');
-    expect(await mutate(fresh, 'getReachLinkForPerson', link, '{ url }')).not.toEqual(before);
-  });
 });
 
 describe('the client', () => {

@@ -27,33 +27,6 @@ async function refused(session: Session, owner: object, shares = {}): Promise<un
 }
 
 describe('addOwnerToCompany', () => {
-  it('records companies and persons in the order in which they come', async () => {
-    const session = await openCase();
-    const company = { registrationNumber: { danishCVR: '87654321' } };
-    const first = { owner: { company }, ownershipPercentage: 60, votingPercentage: 60.5 };
-    await mutate(session, 'addOwnerToCompany', { ...nordlys, ...first });
-    const second = { owner: { person: erika }, ownershipPercentage: 40, since: '2025-02-03' };
-    const shares = 'ownershipPercentage votingPercentage since';
-    const selection = `{ beneficialOwners { isRegistered } legalOwners {
-      ... on CompanyOwner { ${shares} company { name listChecks { completedAt } } }
-      ... on PersonOwner { ${shares} person { id } } } }`;
-    expect(
-      await mutate(session, 'addOwnerToCompany', { ...nordlys, ...second }, selection),
-    ).toEqual({
-      beneficialOwners: [],
-      legalOwners: [
-        {
-          ...{ ownershipPercentage: 60, votingPercentage: 60.5, since: null },
-          company: { name: 'Eksempel Holding ApS', listChecks: [{ completedAt: null }] },
-        },
-        {
-          ...{ ownershipPercentage: 40, votingPercentage: null, since: '2025-02-03' },
-          person: { id: erika.personId },
-        },
-      ],
-    });
-  });
-
   it('starts a list check of a new person and takes completed cases back to review', async () => {
     const session = await openTestSession();
     const input = { companyId: makeTestId('company', 101), owner: { person: bo } };

@@ -149,21 +149,6 @@ describe('a null variable where the document needs a value', () => {
   });
 });
 
-it('lists of faults end with the tenth of a document, and with the twentieth of variables', async () => {
-  const session = await openTestSession();
-  const list = (length: number): string[] => Array.from({ length }, (_, index) => `v${index}`);
-  for (const count of [9, 10, 11, 40])
-    expect(codesOf(await session.run(`{ ${list(count).join(' ')} }`))).toHaveLength(
-      Math.min(count, 10),
-    );
-  for (const count of [19, 20, 21, 60]) {
-    const declared = list(count).map((name) => `$${name}: Int!`);
-    const fields = list(count).map((name) => `${name}: cases(first: $${name}) { totalCount }`);
-    const missing = `query(${declared.join(' ')}) { ${fields.join(' ')} }`;
-    expect(codesOf(await session.run(missing))).toHaveLength(Math.min(count, 20));
-  }
-});
-
 /** The codes of the answer to a JSON body with these parameters. */
 async function codesFor({ sandbox, headers }: Session, parameters: object): Promise<unknown[]> {
   const sent = { ...headers, 'Content-Type': 'application/json' };
@@ -200,20 +185,6 @@ it('parameters of a request have their types, and a name selects an operation', 
     [{ query, variables: {}, operationName: 'A', extensions: { a: 1 }, further: 1 }],
   ] as const)
     expect([parameters, ...(await codesFor(session, parameters))]).toEqual([parameters, ...codes]);
-});
-
-it('an input object has fields of its type, one of them where it says so; only queries and mutations are executed', async () => {
-  const { call } = await openTestSession();
-  const document = `query($filter: CaseFilterInput, $n: BusinessRegistrationNumberInput = {danishCVR: "12345678"}) {
-    cases(filter: $filter) { totalCount } lookupCompany(registrationNumber: $n) { name } }`;
-  const both = { danishCVR: '12345678', norwegian: '312345676' };
-  for (const wrong of [{ filter: [] }, { filter: { a: 1 } }, { n: {} }, { n: both }])
-    expect(codesOf(await call(document, wrong))).toEqual(['BAD_USER_INPUT']);
-  const two = `${query.replace('{', 'query A {')} subscription B { a }`;
-  for (const [sent, operationName] of [['subscription { a }'], [two, 'B']] as const)
-    expect(codesOf(await call(sent, {}, operationName ? { operationName } : {}))).toEqual([
-      'GRAPHQL_VALIDATION_FAILED',
-    ]);
 });
 
 it('JSON that would be read otherwise than it was written is refused, and not repeated', async () => {

@@ -134,22 +134,6 @@ describe('the number of a hidden company', () => {
       clients: [{ company: { id: makeTestId('company', 2) } }],
     });
   });
-
-  it('gives a record of its own as an owner and as a declared company', async () => {
-    const session = await openTestSession();
-    const registrationNumber = { countryCode: 'SE', number: '5500000000' };
-    const input = { name: 'A', countryCode: 'SE', registrationNumber };
-    await openCase(session, { company: { companyId: makeTestId('company', 103) } });
-    await hide(session, 1);
-    const id = makeTestId('company', 1);
-    expect(await mutate(session, 'declareCompany', input)).toEqual({ id });
-    await hide(session, 103);
-    await addOwner(session, id, ownRecord);
-    const owners = '{ legalOwners { ... on CompanyOwner { company { id emails { address } } } } }';
-    expect(await readOne(session, 'company', id, owners)).toEqual({
-      legalOwners: [{ company: { id: makeTestId('company', 2), emails: [] } }],
-    });
-  });
 });
 
 it('does not show by updatedAt of a case what happens on a hidden one', async () => {

@@ -122,24 +122,6 @@ describe('refreshCompany', () => {
     });
   });
 
-  it('marks a recorded beneficial owner whom the register does not list', async () => {
-    const early = await withNordlys();
-    for (const [person, ownershipPercentage] of [
-      [alma, 30],
-      [{ personId: erika }, 70],
-    ] as const) {
-      const input = { caseId: caseId(1), ...nordlys, person, ownershipPercentage };
-      await mutate(early, 'addOwnerToCase', input);
-    }
-    const session = await afterChange(early);
-    await mutate(session, 'refreshCompany', nordlys);
-    expect((await seenCase(session)).beneficialOwners).toEqual([
-      { person: { name: 'Alma Ejersen' }, ownershipPercentage: 30, isRegistered: false },
-      { person: { name: 'Erika Eksempel' }, ownershipPercentage: 40, isRegistered: true },
-      { person: { name: 'Anders Prøvesen' }, ownershipPercentage: 60, isRegistered: true },
-    ]);
-  });
-
   it('returns a completed case to review only if register data changed', async () => {
     const session = await openTestSession();
     const kornblomst = { companyId: makeTestId('company', 101) };

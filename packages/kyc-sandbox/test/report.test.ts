@@ -49,23 +49,6 @@ describe('CaseChunk.csvReport', () => {
   const query = `{ cases(first: 1, filter: {isArchived: false}) { totalCount
     csvReport { fileName rowCount generatedAt downloadUrl downloadUrlExpiresAt } } }`;
 
-  it('exports all that matches', async () => {
-    const session = await openTestSession();
-    const fileName = 'cases-2025-03-03.csv';
-    expect((await session.run(query)).data).toEqual({
-      cases: {
-        totalCount: 6,
-        csvReport: {
-          fileName,
-          rowCount: 6,
-          generatedAt: '2025-03-03T09:00:00Z',
-          downloadUrl: `https://files.kyc.example/exports/${fileName}?expires=1740992700&signature=sandbox`,
-          downloadUrlExpiresAt: '2025-03-03T09:05:00Z',
-        },
-      },
-    });
-  });
-
   it('needs a permission of its own', async () => {
     const session = await openTestSession({ spec: specWithout('report:read') });
     expect(await session.run(query)).toMatchObject({

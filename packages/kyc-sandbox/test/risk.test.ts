@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../src';
-import { caseId, makeTestId, mutate, openTestSession, read } from './support';
+import { caseId, makeTestId, mutate, openTestSession } from './support';
 
 const kornblomst = caseId(103);
 const frida = caseId(109);
@@ -19,42 +19,6 @@ const conclude = (session: Session, input: object, selection = assessment): Prom
   mutate(session, 'setRiskAssessmentConclusionOnCase', input, selection);
 const setType = (session: Session, id: string, typeIdentifier: string): Promise<unknown> =>
   mutate(session, 'setRiskAssessmentTypeOnCase', { caseId: id, typeIdentifier }, assessment);
-
-it('risk assessment types are those for the clients, conclusions mildest first', async () => {
-  const session = await openTestSession();
-  const ask = (id: string): Promise<unknown> =>
-    read(
-      session,
-      `{ types: availableRiskAssessmentTypesForCase(caseId: "${id}") { identifier availableConclusions } }`,
-    );
-  const enhanced = ['NORMAL', 'HIGH', 'UNACCEPTABLE'];
-  expect(await ask(kornblomst)).toEqual({
-    types: [
-      { identifier: 'standard-company', availableConclusions: ['LOW', ...enhanced] },
-      { identifier: 'enhanced-company', availableConclusions: enhanced },
-    ],
-  });
-});
-
-it('questionnaires are listed oldest first, with what was answered', async () => {
-  const session = await openTestSession();
-  const query = (id: string): string => `{ all: riskAssessmentQuestionnaires(caseId: "${id}") {
-    submittedAt responses { questionIdentifier answer } } }`;
-  expect(await read(session, query(kornblomst))).toMatchObject({
-    all: [
-      {
-        submittedAt: '2024-03-13T19:42:00Z',
-        responses: [
-          { questionIdentifier: 'source-of-funds', answer: 'Sales to shops in Denmark' },
-          { questionIdentifier: 'foreign-payments', answer: null },
-          { questionIdentifier: 'cash', answer: '5' },
-        ],
-      },
-      { submittedAt: null, responses: [] },
-    ],
-  });
-  expect(await read(session, query(frida))).toEqual({ all: [] });
-});
 
 describe('a conclusion', () => {
   it('is cleared by another type', async () => {

@@ -20,27 +20,6 @@ async function checksOf(session: Session, selection: string): Promise<unknown> {
 }
 
 describe('list checks', () => {
-  it('run for a while, and answer for every list', async () => {
-    const session = await openCase(nobody);
-    const selection = `startedAt completedAt hasMatches
-      results { __typename isMatch ... on DanishPEPListResult { isFormer } }`;
-    const started = { startedAt: '2025-03-03T09:00:00Z' };
-    expect(await checksOf(session, selection)).toEqual([
-      { ...started, completedAt: null, hasMatches: null, results: [] },
-    ]);
-    session.sandbox.advance('1m');
-    expect(await checksOf(session, selection)).toEqual([
-      {
-        ...{ ...started, completedAt: '2025-03-03T09:01:00Z', hasMatches: false },
-        results: [
-          { isMatch: false, __typename: 'DanishPEPListResult', isFormer: false },
-          { isMatch: false, __typename: 'EUSanctionsListResult' },
-          { isMatch: false, __typename: 'SanctionsDataProviderResult' },
-        ],
-      },
-    ]);
-  });
-
   it.each([
     ['Pia', 'Politiksen', [true, false, false], { office: expect.any(String) as string }],
     ['Poul', 'Forhensen', [true, false, false], { isFormer: true }],
@@ -133,21 +112,6 @@ const decide = (
 };
 
 describe('reviewScreeningResult', () => {
-  it('stores decision, reasons, account and time on that result only, which stays a match', async () => {
-    const session = await openTestSession();
-    const selection =
-      '{ hasMatches results { isConfirmed review { rationale reviewedAt reviewedBy { type } } } }';
-    const review = {
-      ...{ rationale: 'Decided by Mette Testsen.', reviewedAt: '2025-03-03T09:00:00Z' },
-      reviewedBy: { type: 'INTEGRATION' },
-    };
-    const none = { isConfirmed: null, review: null };
-    expect(await decide(session, 'ola', false, selection)).toEqual({
-      hasMatches: true,
-      results: [none, none, { isConfirmed: false, review }],
-    });
-  });
-
   it('takes a completed case back to review if it changes a decision', async () => {
     const statuses = [];
     for (const [name, number] of [

@@ -73,17 +73,6 @@ describe('the sandbox as a fetch handler', () => {
     expect(stored).toEqual([]);
   });
 
-  it('is as at the start after a reset', async () => {
-    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
-    const headers = await authorized(sandbox);
-    const query = 'mutation { createCase(input: { name: "Reset" }) { id } }';
-    const first = await post(sandbox, '/graphql', { query }, headers);
-    sandbox.reset();
-    expect((await post(sandbox, '/graphql', { query }, headers)).status).toBe(401);
-    const again = await post(sandbox, '/graphql', { query }, await authorized(sandbox));
-    expect(again).toEqual(first);
-  });
-
   it('ends a rate limit with the time of the machine, also when its clock is stopped', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -34,13 +34,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
     `${head}X-API-Version: 1\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\nContent-Length: 2\r\n\r\n{}`,
     refused(401, 'UNAUTHENTICATED'),
   ],
-  'a WebSocket': [
-    'GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-    refused(405, 'METHOD_NOT_ALLOWED'),
-  ],
   'a head that does not end': [`${head}X-A: ${canary}`, refused(504, 'TIMEOUT'), 3_000],
-  'no head at all': ['', refused(504, 'TIMEOUT'), 3_000],
-  'no Host': ['POST /graphql HTTP/1.1\r\n\r\n', malformed],
   'a body that does not come': [
     `${head}Content-Length: 100\r\n\r\n{"query": "${canary}`,
     refused(504, 'TIMEOUT'),

@@ -57,7 +57,6 @@ const VALID: Readonly<Record<string, readonly [body: string, fileName: string, c
         .replace('"map"', 'map'),
       'æ.pdf',
     ],
-    'an extended file name alone': [formWith(`name="0"; filename*=UTF-8''%C3%A6.pdf`), 'æ.pdf'],
     'another order': [formWith('filename="a.pdf"; name="0"'), 'a.pdf'],
     'capitals and no spaces': [
       usual.replaceAll(
@@ -69,16 +68,9 @@ const VALID: Readonly<Record<string, readonly [body: string, fileName: string, c
     'more spaces': [formWith(' name = "0" ;  filename = "a.pdf" '), 'a.pdf'],
     'further parameters': [formWith('name="0"; size=15; note="a;b=c"; filename="a.pdf"'), 'a.pdf'],
     'escaped quotes': [formWith(String.raw`name="0"; filename="a \"b\".pdf"`), 'a "b".pdf'],
-    'quotes as browsers write them': [formWith('name="0"; filename="a %22b%22.pdf"'), 'a "b".pdf'],
-    'a name in UTF-8': [formWith('name="0"; filename="æ.pdf"'), 'æ.pdf'],
     'folded headers': [formWith('name="0";\r\n filename="a.pdf"'), 'a.pdf'],
-    'further headers': [
-      usual.replaceAll('Content-Disp', 'Content-Type: application/pdf\r\nX-A: b\r\nContent-Disp'),
-      'a.pdf',
-    ],
     'a preamble': [`Written by a mail program.\r\n${usual}`, 'a.pdf'],
     'an epilogue': [`${usual}\r\nThe end. --${boundary}`, 'a.pdf'],
-    'no line end at the end': [usual.trimEnd(), 'a.pdf'],
     'the boundary in the file': [
       formWith('name="0"; filename="a.pdf"', `${pdf}--${boundary} ${boundary}\n--${boundary}--`),
       'a.pdf',
@@ -90,11 +82,9 @@ const VALID: Readonly<Record<string, readonly [body: string, fileName: string, c
 const REFUSED_MAPS: Readonly<Record<string, string>> = {
   'paths that make no text': '{"0": [{"toString": 1, "valueOf": 1}]}',
   'a list that exhausts the stack': `{"0": [${'['.repeat(20_000)}${']'.repeat(20_000)}]}`,
-  'no path': '{"0": []}',
   'a prototype': '{"0": ["variables.__proto__"]}',
   'the variables': '{"0": ["variables"]}',
   'a value that is not null': '{"0": ["variables.input.fileUploadType"]}',
-  'a value that is not there': '{"0": ["variables.input.other"]}',
   'a missing file': '{"0": ["variables.input.file"], "1": ["variables.input.file"]}',
   'none of the files': '{}',
 };
