@@ -103,13 +103,4 @@ describe('what the next pages need', () => {
     expect(errors).toEqual([]);
     await expectWhole(page);
   });
-
-  it('§7 prefetch: for a link of a text when it comes into view', async () => {
-    const { page, ahead } = await read({ effectiveType: '4g', saveData: false });
-    await expect.poll(async () => (await ahead()).hints).toBeGreaterThanOrEqual(5);
-    await lookAround(page);
-    const { hints } = await ahead();
-    await page.locator('main article a[href^="/docs/"]').last().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await ahead()).hints).toBeGreaterThan(hints);
-  });
 });

@@ -33,13 +33,6 @@ describe('the displayed page', () => {
     await expect.poll(() => isInView(page, 'nav.menu')).toBe(true);
   });
 
-  it('is in view in the menu of a narrow window when that is opened', async () => {
-    const { page } = await visit(LATE, { context: { viewport: { width: 390, height: 800 } } });
-    await page.locator('.navbar__toggle').click();
-    await page.locator('.navbar-sidebar--show .navbar-sidebar').waitFor();
-    await expect.poll(() => isInView(page, '.navbar-sidebar')).toBe(true);
-  });
-
   it('marks the target of the hash, and no former one', async () => {
     const { page } = await visit('/docs/Errors/#FORBIDDEN');
     const marked = (): Promise<string[]> =>

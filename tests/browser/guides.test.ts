@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/page';
-import { visit, WITHOUT_SCRIPTS } from '../support/visit';
+import { visit } from '../support/visit';
 
 describe('samples in a guide', () => {
   it('show the same call in the language that was chosen, on every sample and after a reload', async () => {
@@ -57,24 +57,5 @@ describe('samples in a guide', () => {
     // The URL changes with the click; the page follows when it has loaded.
     await page.locator('[id="companyForm"]').waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  });
-});
-
-describe('the error catalogue', () => {
-  it('opens the entry of a link, with the remedy and a sample that runs', async () => {
-    const { page } = await visit('/docs/use-cases/archiving-and-deactivating');
-    await page.locator('main a[href$="/docs/Errors/#CASE_ARCHIVED"]').first().click();
-    const entry = page.locator('#CASE_ARCHIVED');
-    await entry.getByText('What to do:').waitFor();
-    await entry.getByRole('button', { name: 'Run' }).click();
-    await entry.getByText('CASE_ARCHIVED').last().waitFor();
-    expect(await page.locator('main details[id][open]').count()).toBe(1);
-  });
-
-  it('is complete without JavaScript', async () => {
-    const { page } = await visit('/docs/Errors/#FILE_EMPTY', WITHOUT_SCRIPTS);
-    const entries = page.locator('main details[id]').filter({ visible: true });
-    expect(await entries.count()).toBeGreaterThan(60);
-    expect(await page.locator('#FILE_EMPTY').getByText('What to do:').isVisible()).toBe(true);
   });
 });

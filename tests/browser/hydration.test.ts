@@ -87,26 +87,26 @@ describe('hydration', () => {
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   });
 
-  it.each([
-    ['data is saved', { effectiveType: '4g', saveData: true }],
-    ['the connection is slow', { effectiveType: '2g', saveData: false }],
-  ])('waits for a pointer that moves when %s', async (_title, connection) => {
-    const { page } = await visit(FROM, { hydrate: false, connection });
-    const move = (movementX: number): Promise<unknown> =>
-      page.evaluate(
-        (x) =>
-          document.body.dispatchEvent(
-            new PointerEvent('pointermove', { bubbles: true, movementX: x }),
-          ),
-        movementX,
-      );
-    await idle(page);
-    // One at rest on the page.
-    await move(0);
-    expect(await scriptsOf(page)).toBe(0);
-    await move(1);
-    expect(await scriptsOf(page)).toBeGreaterThan(1);
-  });
+  it.each([['data is saved', { effectiveType: '4g', saveData: true }]])(
+    'waits for a pointer that moves when %s',
+    async (_title, connection) => {
+      const { page } = await visit(FROM, { hydrate: false, connection });
+      const move = (movementX: number): Promise<unknown> =>
+        page.evaluate(
+          (x) =>
+            document.body.dispatchEvent(
+              new PointerEvent('pointermove', { bubbles: true, movementX: x }),
+            ),
+          movementX,
+        );
+      await idle(page);
+      // One at rest on the page.
+      await move(0);
+      expect(await scriptsOf(page)).toBe(0);
+      await move(1);
+      expect(await scriptsOf(page)).toBeGreaterThan(1);
+    },
+  );
 });
 
 describe('before hydration', () => {

@@ -56,25 +56,6 @@ describe('by keyboard', () => {
     }
   });
 
-  it('what is always in view does not move the page', async () => {
-    const { page } = await visit(OPERATION);
-    const moved = await page.evaluate(async () => {
-      const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
-      const found: string[] = [];
-      for (const stop of document.querySelectorAll<HTMLElement>(
-        '.navbar__inner :is(a, button), nav a[href^="#section"]',
-      )) {
-        scrollTo({ top: 700, behavior: 'instant' });
-        await frame();
-        stop.focus();
-        await frame();
-        if (stop.checkVisibility() && scrollY !== 700) found.push(`${stop.textContent} ${scrollY}`);
-      }
-      return found;
-    });
-    expect(moved).toEqual([]);
-  });
-
   it.each(some([OPERATION, GUIDE]))(
     'each stop of %s is seen, and the last one lets go',
     async (path) => {

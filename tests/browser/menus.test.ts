@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { some } from '../support/nightly';
-import { load, visit } from '../support/visit';
+import { visit } from '../support/visit';
 
 const GUIDE = '/docs/technical-details/headers';
 
@@ -109,27 +109,4 @@ describe('the contents of a page', () => {
     });
     expect(marked).toEqual(await page.locator('.theme-doc-toc-desktop a').allTextContents());
   });
-});
-
-it('no tab of a sample is cut, whatever the width of its card', async () => {
-  const { page } = await visit('/');
-  const cut: string[] = [];
-  for (const path of ['/', '/docs/graphql/v1/operations/mutations/create-case']) {
-    await load(page, path);
-    for (const width of [320, 620, 768, 1080, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await page.locator('main [role=tab]:visible').evaluateAll((tabs) =>
-        tabs
-          .filter((tab) => {
-            // Not by scrollIntoView, which would scroll the tabs, too.
-            scrollBy(0, tab.getBoundingClientRect().y - 400);
-            const { right, y, height } = tab.getBoundingClientRect();
-            return document.elementFromPoint(right - 2, y + height / 2) !== tab;
-          })
-          .map(({ textContent }) => textContent),
-      );
-      cut.push(...found.map((name) => `${path} at ${width} px: ${name}`));
-    }
-  }
-  expect(cut).toEqual([]);
 });

@@ -20,12 +20,6 @@ describe('links, tabs and data of the playground', () => {
     expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual(link);
   });
 
-  it('says that a link is damaged', async () => {
-    const page = await playground('#operation=%E0%A4%A');
-    await page.getByText(/^The link is damaged/).waitFor();
-    expect(await tabNames(page)).toEqual(['FirstCases']);
-  });
-
   it('opens a link from a page on the data of that page', async () => {
     const { page } = await visit('/docs/introduction');
     const link = page
@@ -36,14 +30,6 @@ describe('links, tabs and data of the playground', () => {
     await page.getByText(/the data of its page, after 3 steps/).waitFor();
     await run(page);
     expect(await response(page)).toContain('"case": {');
-  });
-
-  it('says that the steps of a link cannot be replayed, and still runs', async () => {
-    const before = '[{"kind":"clock","advance":"soon"}]';
-    const page = await playground(fragmentOf({ operation: 'query A { roles { id } }', before }));
-    await page.getByText(/steps of the link cannot be replayed/).waitFor();
-    await run(page);
-    expect(await response(page)).toContain('"data"');
   });
 
   it('keeps tabs and runs, opens a run, and clears the history', async () => {
@@ -75,35 +61,6 @@ describe('links, tabs and data of the playground', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'History',
     );
-  });
-
-  it('displays no response of a closed tab in a new one; a new tab, and the one that is selected when it is closed, are in view', async () => {
-    const page = await playground();
-    await page.getByRole('button', { name: 'New tab' }).click();
-    await operation(page).fill('query Mine { roles { id } }');
-    await run(page);
-    await page.getByRole('button', { name: 'Close tab' }).click();
-    await page.getByRole('button', { name: 'New tab' }).click();
-    await page.getByText('to see the response here').waitFor();
-    for (let tabs = 0; tabs < 2; tabs += 1)
-      await page.getByRole('button', { name: 'Close tab' }).click();
-    await page.getByText('to see the response here').waitFor();
-    await page.setViewportSize({ width: 390, height: 800 });
-    for (let tabs = 0; tabs < 6; tabs += 1)
-      await page.getByRole('button', { name: 'New tab' }).click();
-    const list = page.getByRole('tablist', { name: 'Operations' });
-    const isInView = (): Promise<boolean> =>
-      list.evaluate((element) => {
-        const tab = element.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-        const { left, right } = element.getBoundingClientRect();
-        return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
-      });
-    await expect.poll(isInView).toBe(true);
-    for (let tabs = 6; tabs > 0; tabs -= 1) {
-      await page.getByRole('button', { name: 'Close tab' }).click();
-      await expect.poll(() => list.getByRole('tab').count()).toBe(tabs);
-    }
-    await expect.poll(isInView).toBe(true);
   });
 
   it('keeps the runs and the tabs of two windows', async () => {

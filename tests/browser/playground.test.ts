@@ -135,30 +135,6 @@ describe('the playground', () => {
     expect(steps).toBeLessThan(10);
   });
 
-  it('works by keyboard alone', async () => {
-    const page = await playground();
-    await page.getByRole('tab', { name: 'Schema' }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe(
-      'true',
-    );
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('roles');
-    // The whole list has it too, until the result is there.
-    await page.locator('[data-row]').first().getByText('roles', { exact: true }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await operation(page).getByText('query Roles').waitFor();
-    await search(page).focus();
-    await page.keyboard.press('Escape');
-    expect(await search(page).inputValue()).toBe('');
-    // A shortcut of the site that is an ordinary character in an editor.
-    await operation(page).focus();
-    await page.keyboard.type('/');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-  });
-
   it('marks what is not valid, closes its list of completions with a run, and leaves the focus where the reader clicks', async () => {
     const page = await playground();
     await page.getByRole('button', { name: 'New tab' }).click();
@@ -190,17 +166,6 @@ describe('the playground', () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     await page.keyboard.type('Z');
     expect(await variables(page).textContent()).toContain('Z');
-  });
-
-  it('runs the operation at the cursor', async () => {
-    const text = 'query A { roles { id } }\n\nquery B { cases(first: 1) { totalCount } }';
-    const page = await playground(fragmentOf({ operation: text }));
-    await operation(page).focus();
-    await page.keyboard.press('Control+End');
-    await run(page);
-    expect(JSON.parse((await response(page)) ?? '{}')).toEqual({
-      data: { cases: { totalCount: 8 } },
-    });
   });
 
   it('refuses variables that would change, says so in view, and displays no response; explains a completion inside a narrow window', async () => {

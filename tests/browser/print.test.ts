@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
-import { playground, run } from '../support/playground';
-import { finished } from '../support/run';
 import { visit } from '../support/visit';
 
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
@@ -92,24 +90,5 @@ describe('B25 in print', () => {
     ).toBeGreaterThan(0);
     // With all languages it had many more.
     expect(await pages(page)).toBeLessThanOrEqual(17);
-  });
-
-  it('has the whole request that was run', async () => {
-    const { page } = await visit('/docs/schema');
-    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await finished(page);
-    await page.emulateMedia({ media: 'print' });
-    const editor = page.locator('.cm-scroller').first();
-    const cut = (node: Element): number => node.scrollHeight - node.clientHeight;
-    await expect.poll(() => editor.evaluate(cut)).toBeLessThanOrEqual(2);
-  });
-
-  it('has the request and the response of the playground, without its panels', async () => {
-    const page = await playground();
-    await run(page);
-    await page.emulateMedia({ media: 'print' });
-    for (const text of ['totalCount', '"totalCount": 8'])
-      expect(await page.getByText(text).filter({ visible: true }).count()).toBeGreaterThan(0);
-    expect(await page.getByRole('tabpanel', { name: 'Schema' }).isVisible()).toBe(false);
   });
 });

@@ -68,7 +68,6 @@ describe('Run', () => {
   });
 
   it.each([
-    ['/docs/graphql/v1/operations/mutations/create-case', 1280, 500],
     ['/docs/graphql/v1/operations/mutations/create-case', 360, 640],
     ['/docs/playground', 360, 640],
   ])(
@@ -156,57 +155,6 @@ describe('Run', () => {
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
     await sample.getByText('since you changed the request').waitFor();
     expect(await response(page)).toContain('"roles"');
-  });
-
-  it('stays in view beside the text of an operation, however long the sample', async () => {
-    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
-    await page.setViewportSize({ width: 1280, height: 700 });
-    await page.getByRole('tab', { name: 'All fields' }).click();
-    const run = page.getByRole('button', { name: 'Run', exact: true }).filter({ visible: true });
-    await run.click();
-    await page.locator('text=/ms, same as documented/ >> nth=0').waitFor();
-    const column = page.getByRole('heading', { name: 'Example' }).locator('..');
-    await expect.poll(() => column.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
-    const { top, bottom, hit } = await run.evaluate((button) => {
-      const box = button.getBoundingClientRect();
-      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return { top: box.top, bottom: box.bottom, hit: button.contains(hit) };
-    });
-    expect({ isInWindow: top >= 0 && bottom <= 700, hit }).toEqual({ isInWindow: true, hit: true });
-  });
-
-  it('says what is wrong with variables, marks an unknown field, completes names, and starts over', async () => {
-    const { page } = await visit('/docs/graphql/v1/operations/queries/roles');
-    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await finished(page);
-    // Before React renders what was typed, as on a slow device.
-    await page.getByLabel('Variables', { exact: true }).evaluate(async (editor) => {
-      editor.focus();
-      document.execCommand('selectAll');
-      document.execCommand('insertText', false, '{"a": ');
-      await Promise.resolve();
-      document.querySelector<HTMLElement>('[data-sample] button.primary')?.click();
-    });
-    await page.locator('text=/^Variables, line 1, column 7: / >> nth=0').waitFor();
-    // No response looks like that of a request that was not sent.
-    expect(await page.locator('[data-response]').first().locator('code').count()).toBe(0);
-    await page.getByLabel('Variables', { exact: true }).fill('{}');
-    const told = page.locator('[data-response]').first().getByText('Variables, line 1');
-    await told.waitFor({ state: 'detached' });
-    await page.getByLabel('Operation', { exact: true }).fill('{ roles { nonsense } }');
-    await page.locator('.cm-lintRange-error').first().waitFor();
-    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await page.getByText('400 with errors, GRAPHQL_VALIDATION_FAILED').first().waitFor();
-    await page.getByLabel('Operation', { exact: true }).fill('{ ');
-    await page.keyboard.type('caseR');
-    await page.getByRole('option', { name: /caseResponsibles/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Start over' }).first().click();
-    await page.getByText('Back at the beginning.').first().waitFor();
-    await page.locator('button:focus').getByText('Run', { exact: true }).waitFor();
-    expect(
-      await page.locator('[data-sample] [role=tabpanel] code').first().textContent(),
-    ).toContain('query Roles');
   });
 
   it('says that it could not load, and tries again', async () => {

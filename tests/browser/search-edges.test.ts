@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY } from '../search/emptyIndex';
 import { hydrated } from '../support/page';
 import { ask, chosen, field, GUIDE, INDEX, openSearch, options } from '../support/search';
 import { visit } from '../support/visit';
@@ -59,23 +58,8 @@ describe('bad input', () => {
     }
   });
 
-  it('an empty index finds nothing and says so', async () => {
-    const { page } = await visit(GUIDE);
-    await page.route(INDEX, (route) => route.fulfill({ json: EMPTY }));
-    await openSearch(page);
-    await page.keyboard.type('case');
-    await page.getByText('No name and no text matches “case”.').waitFor();
-    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toBe('No results');
-  });
-
   it('an index that is not there, fails, is a page, is something else or does not arrive has a message and a Retry', async () => {
-    const ANSWERS = [
-      { status: 404, body: 'no' },
-      { status: 500, body: 'no' },
-      { status: 200, contentType: 'text/html', body: '<!doctype html><title>Index</title>' },
-      { status: 200, contentType: 'application/json', body: '{"version":2}' },
-      undefined,
-    ];
+    const ANSWERS = [{ status: 404, body: 'no' }, { status: 500, body: 'no' }, undefined];
     const { page } = await visit(GUIDE, { allowed: /Failed to load resource|net::/ });
     let asked = 0;
     await page.route(INDEX, (route) => {
@@ -128,16 +112,5 @@ describe('the page that is not there', () => {
     await page.waitForURL('**/docs/use-cases/creating-clients');
     // The title changes with the render after the URL.
     await page.waitForFunction(() => document.title.includes('Creating clients'));
-  });
-
-  it('says as much as before when the index does not load', async () => {
-    const { page } = await visit('/docs/nope', {
-      allowed: /Failed to load resource|net::/,
-      routes: (empty) => empty.route(INDEX, (route) => route.abort()),
-    });
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('h1').textContent()).toBe('Page Not Found');
-    expect(await page.getByRole('link', { name: 'Start at the introduction' }).count()).toBe(1);
-    expect(await page.title()).toMatch(/^Page Not Found \|/);
   });
 });

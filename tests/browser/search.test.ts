@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, chosen, field, GUIDE, INDEX, openSearch, options } from '../support/search';
+import { ask, chosen, field, GUIDE, options } from '../support/search';
 import { visit } from '../support/visit';
 
 describe('opening', () => {
@@ -37,26 +37,6 @@ describe('opening', () => {
     expect(await page.locator('dialog').count()).toBe(0);
     await page.keyboard.press('Control+k');
     await page.locator('dialog[open]').waitFor();
-  });
-
-  it('keeps what is typed while the search is loading', async () => {
-    const { page } = await visit(GUIDE);
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(INDEX, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await openSearch(page);
-    await page.keyboard.type('createCase');
-    await page.keyboard.press('ArrowDown');
-    await expect
-      .poll(() => page.locator('dialog [role=status]').textContent())
-      .toContain('Loading');
-    release();
-    await options(page).first().waitFor();
-    expect(await field(page).inputValue()).toBe('createCase');
-    expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true');
   });
 
   it('is what loads the search, once, and nothing else does', async () => {
