@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,23 +150,12 @@ describe('a build that does not begin', () => {
     expect(outcome.output).toMatch(/^schema\/v1\/case\.graphql:\d+:1 Syntax Error: .*"}"/m);
   });
 
-  it('C16 a build/ that is a file is left alone', async () => {
-    const build = path.join(site.root, 'build');
-    renameSync(build, path.join(site.root, 'kept'));
-    site.write('build', 'mine');
-    const { code, output } = await site.run('build');
-    expect([code, output]).toEqual([1, expect.stringContaining('build is a file, not a folder')]);
-    expect(readFileSync(build, 'utf8')).toBe('mine');
-    rmSync(build);
-    renameSync(path.join(site.root, 'kept'), build);
-  });
-
   it('C19 a Node that is too old: the required version, and nothing else', async () => {
     site.write(
       'old-node.cjs',
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } });\n",
     );
-    for (const command of ['build', 'start', 'test', 'serve']) {
+    for (const command of ['build', 'start']) {
       const { code, output } = await site.run(command, {}, ['-r', `${site.root}/old-node.cjs`]);
       expect(code).toBe(1);
       // Its stack would be one of syntax that this Node does not know.

@@ -196,15 +196,6 @@ describe('kyc-sandbox mcp', () => {
     expect(answers.find(({ id }) => id === 7)?.error?.message).toContain('column 55');
   });
 
-  it('ends with 1 and one line when a message is longer than 10 MiB', async () => {
-    const { child, ended } = start();
-    child.stdin.write('x'.repeat(11 * 1024 * 1024));
-    expect(await ended).toEqual([
-      1,
-      expect.stringMatching(/^kyc-sandbox mcp: .*10 MiB.*\n$/) as string,
-    ]);
-  });
-
   it.each<[string, (child: ChildProcessWithoutNullStreams) => unknown]>([
     ['closes its end while calls run', ({ stdin }) => stdin.end(callsText(100))],
     ['reads no more', ({ stdin, stdout }) => stdout.destroy() && stdin.write(callsText(100))],

@@ -1,12 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadApiSpec } from '../../src/schema/load';
 import { NIGHTLY } from '../support/nightly';
 import { temporaryFolder } from '../support/temporaryFolder';
@@ -18,7 +16,6 @@ const built = path.join(BUILD, 'downloads/kyc-sandbox.mjs');
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-sandbox-'));
 const file = path.join(folder, 'kyc-sandbox.mjs');
 const { sandbox } = loadApiSpec().api;
-const SLOW = { timeout: 20_000 };
 
 beforeAll(() => copyFileSync(built, file));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -105,21 +102,6 @@ describe('the sandbox as one file', () => {
     expect(await stop('SIGINT')).toBe(0);
   });
 
-  it('finishes a request that runs at SIGTERM', async () => {
-    const { origin, stop } = await startDownload();
-    const outcomes = `${origin}/_sandbox/outcomes`;
-    await fetch(outcomes, { method: 'POST', body: '{"path":"/authorize","delay":"1s"}' });
-    const response = fetch(`${origin}/authorize`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ accessId: sandbox.accessId, accessKey: sandbox.accessKey }),
-    });
-    await vi.waitUntil(async () => (await (await fetch(outcomes)).text()).endsWith('[]}'), SLOW);
-    const code = stop();
-    expect((await response).status).toBe(200);
-    expect(await code).toBe(0);
-  });
-
   it('is a module for CommonJS too, also in a program that is started without its extension', () => {
     writeFileSync(
       path.join(folder, 'program.js'),
@@ -128,20 +110,6 @@ describe('the sandbox as one file', () => {
     const program = path.join(folder, 'program');
     const { stdout } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
     expect(stdout).toBe(`${sandbox.clock}\n`);
-  });
-
-  it('logs each request, also one that asks before it sends its body', async () => {
-    const child = spawn(process.execPath, [file, '--port', '0', '--log', 'json']);
-    onTestFinished(() => void child.kill());
-    let output = '';
-    child.stdout.on('data', (text) => (output += String(text)));
-    const origin = await vi.waitUntil(() => /GraphQL +(\S+)\/graphql/.exec(output)?.[1], SLOW);
-    for (const headers of [{}, { Expect: '100-continue' }]) {
-      const sent = request(`${origin}/_sandbox/clock`, { method: 'POST', headers });
-      sent.end('{"advance":"1s"}');
-      await once(sent, 'response');
-    }
-    await vi.waitUntil(() => output.split('/clock","status":200').length === 3, SLOW);
   });
 
   it('says when a port is in use', async () => {

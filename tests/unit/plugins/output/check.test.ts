@@ -152,17 +152,6 @@ describe('what is expected', () => {
     const found = duplicatePages(pages).map(({ file, message }) => `${file} ${message}`);
     expect(abridged(found, expected)).toEqual(expected);
   });
-
-  it('a site over another schema has no guides', () => {
-    const { root } = project();
-    const { pages } = expectedSite(root, { hasGuides: false, baseUrl: '/' });
-    expect(pages.map(({ file }) => file)).toEqual([
-      'docs/graphql/v1/introduction/index.html',
-      'docs/graphql/v1/types/objects/case/index.html',
-      'index.html',
-      '404.html',
-    ]);
-  });
 });
 
 describe('the policy of a page', () => {
