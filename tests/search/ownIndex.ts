@@ -6,8 +6,12 @@ import { buildSearchIndex } from '../../src/plugins/search/indexing';
 import { decodeApi } from '../../src/plugins/search/engine/decode';
 import type { SearchIndex } from '../../src/plugins/search/engine/format';
 
-/** The search index of the site itself, as its plugin builds it. */
-export function ownIndex(): SearchIndex {
+let known: SearchIndex | undefined;
+
+/** The search index of the site itself, as its plugin builds it; once for all files of a worker. */
+export const ownIndex = (): SearchIndex => (known ??= buildOwn());
+
+function buildOwn(): SearchIndex {
   const { schema: location, root } = referenceOptions();
   const { schema } = readSchema(location, root);
   const docsFolder = path.join(root, 'docs');

@@ -94,27 +94,6 @@ it('the program of events reports each event once', async () => {
   expect(await report(known)).toEqual(['status d105 awaiting_client']);
 });
 
-it('reports expired evidence, and an overdue goal on each active case of its owner', async () => {
-  const { kyc, report, sandbox } = run();
-  const known = { statuses: {}, goals: {}, events: {} };
-  await report(known);
-
-  // Pia, an owner of the completed case, also becomes the client of a new one and has to deliver a passport.
-  await kyc.run(`mutation Later {
-    createCase(input: { name: "Pia", client: { person: { personId: "3e23e816-0039-494a-a389-4f6564e1b101" } } }) { id }
-    addGoalToPerson(input: { personId: "3e23e816-0039-494a-a389-4f6564e1b101", goal: { documentTypeIdentifier: "passport" }, dueOn: "2025-03-10" }) { id }
-    updateDocument(input: { documentId: "252f10c8-3610-4bca-aa05-9c0bae82f104", acceptance: ACCEPTED, expiresOn: "2025-03-09" }) { id }
-  }`);
-  sandbox.clock.advance('1w 1d');
-  expect(await report(known)).toEqual([
-    'expired d103 f103',
-    'accepted 00d1 f108',
-    'status 00d1 awaiting_client',
-    'overdue d103 00f1',
-    'overdue 00d1 00f1',
-  ]);
-});
-
 it('pending reviews are what waits for a person, until it is reviewed', async () => {
   const { kyc, pendingReviews, sandbox } = run();
   await kyc.run(NORDLYS);
