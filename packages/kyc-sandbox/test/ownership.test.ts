@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../src';
 import { propertyRuns } from '../../../tests/support/properties';
-import { caseId, makeTestId, mutate, openTestSession, readOne, statusOf } from './support';
+import { caseId, makeTestId, mutate, openTestSession, statusOf } from './support';
 
 const nordlys = { companyId: makeTestId('company', 1) };
 const onCase = { caseId: caseId(1), ...nordlys };
@@ -27,18 +27,6 @@ async function refused(session: Session, owner: object, shares = {}): Promise<un
 }
 
 describe('addOwnerToCompany', () => {
-  it('starts a list check of a new person and takes completed cases back to review', async () => {
-    const session = await openTestSession();
-    const input = { companyId: makeTestId('company', 101), owner: { person: bo } };
-    await mutate(session, 'addOwnerToCompany', input);
-    expect(await statusOf(session, 103)).toBe('in_review');
-    const person = '{ name listChecks { completedAt } }';
-    expect(await readOne(session, 'person', erika.personId, person)).toEqual({
-      name: 'Bo Bogprøve',
-      listChecks: [{ completedAt: null }],
-    });
-  });
-
   it('refuses an owner who is recorded already, and the company itself', async () => {
     const session = await openCase();
     await mutate(session, 'addOwnerToCompany', { ...nordlys, owner: { person: erika } });

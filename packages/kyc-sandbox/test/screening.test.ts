@@ -45,13 +45,6 @@ describe('list checks', () => {
     expect(await matches('5d')).toHaveLength(2);
   });
 
-  it('are not repeated once the case is archived', async () => {
-    const session = await openCase(['Sidse', 'Senfund']);
-    session.sandbox.advance('1m');
-    await mutate(session, 'archiveCase', { caseId: caseId(1) });
-    expect(await checksOf(await later(session, '5d'), 'hasMatches')).toHaveLength(1);
-  });
-
   it('go on while a case is deactivated, and stop when it is archived', async () => {
     for (const [operation, completedAt] of [
       ['deactivateCase', '2025-03-03T09:01:00Z'],

@@ -35,12 +35,6 @@ describe('readSdl', () => {
     ]);
   });
 
-  it('reads one file, also one outside the project', () => {
-    const elsewhere = temporaryFolder({ 'a.graphql': 'type Query { a: Int }' });
-    const { files } = readSdl(`${elsewhere}/a.graphql`, temporaryFolder());
-    expect(files.map((file) => file.path)).toEqual([`${elsewhere}/a.graphql`]);
-  });
-
   it('reports each file that it cannot read', () => {
     expect(
       problemsOf({
@@ -113,13 +107,6 @@ const WRONG_SPEC: typeof WRONG = [
     'a.graphql:2:10 Unknown directive "@foo".',
   ],
   [
-    'a field, value or type given twice',
-    ['type Query {\n  a: Int\n  a: E\n}', 'enum E { A A }', 'type Query { c: Int }'],
-    'a.graphql:2:3 Field "Query.a" can only be defined once. See also sdl/a.graphql:3:3.',
-    'b.graphql:1:10 Enum value "E.A" can only be defined once. See also sdl/b.graphql:1:12.',
-    'a.graphql:1:6 There can be only one type named "Query". See also sdl/c.graphql:1:6.',
-  ],
-  [
     'C7 two names with one slug',
     [
       'type Query { a: FooBar, b: Foo_Bar, fooBar: Int, foo_bar: Int }\ntype FooBar { a: Int }\ntype FOO { a: Int }',
@@ -128,15 +115,6 @@ const WRONG_SPEC: typeof WRONG = [
     'a.graphql:1:50 "foo_bar" and "fooBar" (sdl/a.graphql:1:37) would share the page "operations/queries/foo-bar". Rename one of them.',
     'b.graphql:1:1 "Foo_Bar" and "FooBar" (sdl/a.graphql:2:1) would share the page "types/objects/foo-bar". Rename one of them.',
     'b.graphql:3:1 "Foo" and "FOO" (sdl/a.graphql:3:1) would share the page "types/objects/foo". Rename one of them.',
-  ],
-  [
-    'a name with the slug of a built-in one',
-    ['type Query { a: STRING }\nscalar STRING'],
-    'a.graphql:2:1 "STRING" and "String" would share the page "types/scalars/string". Rename one of them.',
-  ],
-  [
-    'nothing about one name in two folders',
-    ['type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }'],
   ],
   [
     'reserved names, and names without a letter',

@@ -1,30 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MovableClock, readClock } from '../../src/clock';
+import { expect, it } from 'vitest';
 import { parseTimestamp } from '../../src/support/time';
-
-const START = '2027-07-10T09:00:00Z';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-describe('the clock that an option names', () => {
-  it.each([
-    ['samples', '2025-03-03T09:00:00Z', '2025-03-03T09:01:00Z'],
-    ['fixed', '2025-03-03T09:00:00Z', '2025-03-03T09:00:00Z'],
-    ['real', START, '2027-07-10T09:01:00Z'],
-    ['1965-01-01T00:00:00Z', '1965-01-01T00:00:00Z', '1965-01-01T00:00:00Z'],
-  ])('%s starts at %s, is at %s a minute later, and starts again', (option, start, later) => {
-    vi.useFakeTimers({ now: Date.parse(START) });
-    const clock = new MovableClock(readClock(option, '2025-03-03T09:00:00Z'));
-    expect(clock.instant).toBe(start);
-    vi.advanceTimersByTime(60_000);
-    expect(clock.instant).toBe(later);
-    clock.advance(3_600_000);
-    clock.reset();
-    expect(clock.instant).toBe(option === 'real' ? later : start);
-  });
-});
 
 it('a timestamp is read with any offset, in the years 0 to 9999', () => {
   const read = (text: string): string | undefined => {

@@ -43,22 +43,6 @@ describe('an error of the bundler', () => {
       ],
       ['docs/use cases/a.mdx:7:3 Unexpected end of file after name'],
     ],
-    [
-      'a page that Docusaurus refuses has paths relative to the project',
-      [
-        'Error: MDX compilation failed for file "/site/docs/a.mdx"',
-        'Cause: Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "/site/docs/a.mdx" for version "current"',
-        'Details:',
-      ],
-      [
-        'docs/a.mdx:1:1 Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "docs/a.mdx" for version "current"',
-      ],
-    ],
-    [
-      'the reference is the problem that it could not be generated for',
-      ['Error: schema/v1/a.graphql:6:10 Unknown type "Caze".'],
-      ['schema/v1/a.graphql:6:10 Unknown type "Caze".'],
-    ],
   ])('of %s', (_title, lines, expected) => {
     expect(readable(framed(...lines, STACK), '/site').split('\n')).toEqual(expected);
   });

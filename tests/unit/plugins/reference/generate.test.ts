@@ -72,6 +72,10 @@ describe('generateReference', () => {
       ['types/inputs/filter', 'exactly one'],
       ['types/scalars/moment', '(https://moment.example/form)'],
       ['types/interfaces/node', '/docs/graphql/v1/types/objects/search-query'],
+      // Where it is used.
+      ['types/inputs/filter', '/docs/graphql/v1/operations/queries/search'],
+      ['types/objects/search-query', '/docs/graphql/v1/types/unions/either'],
+      ['types/scalars/moment', '/docs/graphql/v1/types/objects/null#at'],
       ['types/objects/change-mutation', 'Removed not before 2027-01-01.'],
       // provenance.test.ts has the line of each definition.
       ['types/unions/either', '"https://git.example.com/r/blob/main/schema/a.graphql#L16"'],

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'no
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groupOperations } from '../../../../src/plugins/reference/groups';
-import { indexUsages } from '../../../../src/plugins/reference/typeUsages';
 import { listFiles, syncFolder } from '../../../../src/lib/files';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 import { schemaOf } from './sdl';
@@ -16,41 +15,6 @@ describe('groupOperations', () => {
       { file: 'other', title: 'Other', summary: expect.any(String) as string, operations: fields },
     ]);
     expect(groupOperations(schema, 'mutation', [domain])).toEqual([]);
-  });
-});
-
-describe('indexUsages', () => {
-  const schema = schemaOf(`
-    type Query { one(i: In, j: In): Out, many: [Out!]! }
-    type Mutation { change(i: In!): Out }
-    interface Base { at: Moment }
-    type Out implements Base { at: Moment, self(i: In): Out }
-    union Any = Out
-    input In { in: In, at: Moment }
-    scalar Moment
-  `);
-
-  it('finds each use once, in the order of the schema', () => {
-    const usagesOf = indexUsages(schema);
-    const fieldsOf = (name: string): string =>
-      usagesOf(name)
-        .fieldOf.map(({ type, field }) => `${type.name}.${field}`)
-        .join(' ');
-    const { returnedBy, memberOf } = usagesOf('Out');
-    expect(returnedBy.map(({ kind, field }) => `${kind} ${field.name}`)).toEqual([
-      'query one',
-      'query many',
-      'mutation change',
-    ]);
-    expect(memberOf.map(({ name }) => name)).toEqual(['Any']);
-    expect(usagesOf('Base').implementedBy.map(({ name }) => name)).toEqual(['Out']);
-    expect(usagesOf('In').argumentOf.map(({ field }) => field.name)).toEqual(['one', 'change']);
-    expect(['Out', 'In', 'Moment', 'Query'].map(fieldsOf)).toEqual([
-      'Out.self',
-      'Out.self In.in',
-      'Base.at Out.at In.at',
-      '',
-    ]);
   });
 });
 

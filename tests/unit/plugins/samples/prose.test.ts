@@ -2,7 +2,7 @@ import type { Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { abridged } from '../../messages';
-import { failure, page, parse, problemsOf, process } from './page';
+import { failure, page, problemsOf, process } from './page';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -41,16 +41,6 @@ describe('inline code', () => {
         Object.entries(reference).map(([name, url]) => [name, `/docs/graphql/v1/${url}`]),
       ),
       CASE_ARCHIVED: '/docs/Errors/#CASE_ARCHIVED',
-    });
-  });
-
-  it('that says what it is in the link, for the tooltip', async () => {
-    const tree = await process('`Case.caseNumber`\n');
-    visit(tree, 'link', ({ data }) => {
-      expect(data?.hProperties).toEqual({
-        className: ['symbol'],
-        'data-tip': expect.stringMatching(/^Case\.caseNumber: String! — \w.*\.$/) as string,
-      });
     });
   });
 
@@ -107,16 +97,6 @@ describe('inline code', () => {
 });
 
 describe('a page without samples', () => {
-  it('is left unmodified', async () => {
-    const table = ['| a | b |', '| - | - |', '| `c` | d |'];
-    const code = ['```ts', 'const a = 1;', '```'];
-    const source = page(
-      ...['---', 'title: A', '---', '', '# A', '', '- `x` and *y*', ''],
-      ...[...code, '', ...table, '', '<Tabs>a</Tabs>'],
-    );
-    expect(await process(source)).toEqual(parse(source));
-  });
-
   it('that is generated gets links, and no problems', async () => {
     const tree = await process(
       '`Case` and `Case.statu` and `CASE_ARCHIVED`\n\n```graphql run\nquery A { rolls { id } }\n```\n',
