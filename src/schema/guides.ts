@@ -77,7 +77,7 @@ const parsed = new Map<string, Root | undefined>();
 const MOST_PARSED = 500;
 
 /** A page's tree with the positions of its source, the caller's own; undefined when it is not valid MDX. */
-export function parseGuide(source: string): Root | undefined {
+function parseGuide(source: string): Root | undefined {
   if (parsed.size > MOST_PARSED) parsed.clear();
   if (!parsed.has(source)) parsed.set(source, treeOf(source));
   // A copy, since callers change their trees; copying takes a tenth of the time of parsing.

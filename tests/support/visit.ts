@@ -27,11 +27,6 @@ export interface VisitOptions extends Opening {
   routes?: (page: Page) => Promise<unknown>;
 }
 
-export const WITHOUT_SCRIPTS: VisitOptions = {
-  context: { javaScriptEnabled: false },
-  hydrate: false,
-};
-
 /**
  * A hydrated page that the test has to itself; the test fails on unexpected errors. Tests that prepare nothing before the document
  * share a tab, one after the other, which takes half the time of a new one.

@@ -3,7 +3,7 @@ import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { PageProblems } from '../../../src/lib/pageProblems';
-import { guideRoute, parseGuide, readGuides } from '../../../src/schema/guides';
+import { guideRoute, readGuides } from '../../../src/schema/guides';
 import { coveredByRequest } from '../../../src/plugins/samples/covered';
 import { indexSymbols } from '../../../src/schema/symbols';
 import { collectSteps } from '../../../src/plugins/samples/steps';
@@ -34,13 +34,6 @@ describe('what a request shows', () => {
       ...['Shape', 'Shape.colour', 'Shape.inner', 'Shape.size', 'Thing.id'],
     ]);
   });
-
-  it('is nothing when it does not parse; variables that are not valid JSON are none', () => {
-    expect(coveredByRequest('query {', undefined, schema)).toEqual(new Set());
-    expect(coveredByRequest('query A { things { id } }', '{', schema)).toEqual(
-      new Set(['Query.things', 'Thing.id']),
-    );
-  });
 });
 
 describe('guides', () => {
@@ -54,13 +47,6 @@ describe('guides', () => {
       '/docs/limits/',
       '/docs/a/',
     ]);
-  });
-
-  it('keep the lines of their source when they are parsed, and are left out when they are not valid MDX', () => {
-    expect(parseGuide('---\ntitle: A\n---\n\nText.\n')?.children.at(-1)?.position?.start.line).toBe(
-      5,
-    );
-    expect(parseGuide('{ no expression\n')).toBeUndefined();
   });
 });
 

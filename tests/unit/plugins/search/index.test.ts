@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { buildSchema } from 'graphql';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { indexSymbols } from '../../../../src/schema/symbols';
-import search from '../../../../src/plugins/search';
 import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
 import { decodeApi } from '../../../../src/plugins/search/engine/decode';
 import { SearchEngine } from '../../../../src/plugins/search/engine/engine';
@@ -105,28 +104,4 @@ it('ignores an invalid page, which reports its own problems', () => {
   const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile, synonymsFile: 'none' };
   const broken = buildSearchIndex({ schema: FOREIGN, own });
   expect(broken.guides[0]?.[0]).toBe('/docs/a');
-});
-
-it('says in the terminal of the dev server why the index cannot be built', () => {
-  const siteDir = temporaryFolder({
-    'docs/synonyms.yml': 'words:\n  firm: [company]\nterms:\n  api key: access key\n',
-  });
-  vi.stubEnv('NODE_ENV', 'development');
-  const printed = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    printed.mockRestore();
-  });
-  const { devServer } = search({ siteDir, baseUrl: '/' } as never).configureWebpack?.(
-    {},
-    false,
-    {} as never,
-    undefined,
-  ) as { devServer: { setupMiddlewares: () => { middleware: (...args: unknown[]) => void }[] } };
-  const response = { setHeader: vi.fn(), writeHead: vi.fn().mockReturnThis(), end: vi.fn() };
-  devServer.setupMiddlewares()[0]?.middleware({}, response);
-  const message =
-    'docs/synonyms.yml:2:9 wrong value ["company"] for "firm" in "words". Expected a text.';
-  expect(response.writeHead.mock.calls).toEqual([[500]]);
-  expect([response.end.mock.calls, printed.mock.calls]).toEqual([[[message]], [[message]]]);
 });
