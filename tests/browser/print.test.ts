@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
+import { playground, run } from '../support/playground';
 import { visit } from '../support/visit';
 
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
@@ -90,5 +91,14 @@ describe('B25 in print', () => {
     ).toBeGreaterThan(0);
     // With all languages it had many more.
     expect(await pages(page)).toBeLessThanOrEqual(17);
+  });
+
+  it('has the request and the response of the playground, without its panels', async () => {
+    const page = await playground();
+    await run(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['totalCount', '"totalCount": 8'])
+      expect(await page.getByText(text).filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByRole('tabpanel', { name: 'Schema' }).isVisible()).toBe(false);
   });
 });

@@ -38,25 +38,6 @@ describe('updateCompany', () => {
   const update = (session: Session, change: object, selection?: string): Promise<unknown> =>
     mutate(session, 'updateCompany', { ...kornblomst, ...change }, selection);
 
-  it('replaces the primary channels, unverified, and removes them with null', async () => {
-    const session = await openTestSession();
-    const emails = 'emails { address isPrimary verifiedAt }';
-    const replaced = { email: 'ny@example.com', phoneNumber: null };
-    expect(
-      await update(session, replaced, `{ ${emails} phoneNumbers { number isPrimary } }`),
-    ).toEqual({
-      emails: [
-        { address: 'ny@example.com', isPrimary: true, verifiedAt: null },
-        { address: 'faktura@example.com', isPrimary: false, verifiedAt: null },
-      ],
-      phoneNumbers: [{ number: '+441632960011', isPrimary: false }],
-    });
-    expect(await update(session, { email: 'faktura@example.com' }, `{ ${emails} }`)).toEqual({
-      emails: [{ address: 'faktura@example.com', isPrimary: true, verifiedAt: null }],
-    });
-    expect(await statusOf(session, 103)).toBe('completed');
-  });
-
   it('locks what comes from a register, and stores nothing of the call', async () => {
     const session = await openTestSession();
     const input = { ...kornblomst, name: 'Anden', address: null, website: null };
@@ -92,22 +73,6 @@ describe('updateCompany', () => {
 describe('setCompanyAMLPersonStrategy', () => {
   const set = (session: Session, input: object, selection: string): Promise<unknown> =>
     mutate(session, 'setCompanyAMLPersonStrategy', input, selection);
-
-  it('gives the newly covered their goal at once', async () => {
-    const session = await openTestSession();
-    const counts: number[][] = [];
-    for (const strategy of ['MANUAL', 'ALL_PERSONS']) {
-      const selection = '{ persons { person { goals { id } } } }';
-      const seen = (await set(session, { ...kornblomst, strategy }, selection)) as {
-        persons: { person: { goals: unknown[] } }[];
-      };
-      counts.push(seen.persons.map(({ person }) => person.goals.length));
-    }
-    expect(counts).toEqual([
-      [1, 0],
-      [1, 1],
-    ]);
-  });
 
   it('decides who of a company is checked against the lists when it becomes a client', async () => {
     const people = '{ persons { person { listChecks { completedAt } } } }';

@@ -137,14 +137,4 @@ describe('refreshCompany', () => {
     await mutate(session, 'refreshCompany', kornblomst);
     expect(await statusOf(session, 103)).toBe('completed');
   });
-
-  it('starts nothing on an archived case', async () => {
-    const early = await withNordlys();
-    await mutate(early, 'archiveCase', { caseId: caseId(1) });
-    const session = await afterChange(early);
-    await mutate(session, 'refreshCompany', nordlys);
-    expect(await statusOf(session, 1)).toBe('archived');
-    const seen = await seenCase(session);
-    expect(seen.listChecks.map(({ subject }) => subject.name)).not.toContain('Anders Prøvesen');
-  });
 });

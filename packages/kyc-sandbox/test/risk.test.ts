@@ -49,16 +49,6 @@ describe('a conclusion', () => {
     });
   });
 
-  it('moves the status that a deactivated case goes back to', async () => {
-    const session = await openTestSession();
-    await setType(session, frida, 'standard-person');
-    await mutate(session, 'deactivateCase', { caseId: frida });
-    expect(await conclude(session, low)).toMatchObject({ status: { identifier: 'deactivated' } });
-    expect(await mutate(session, 'reactivateCase', { caseId: frida }, assessment)).toMatchObject({
-      status: { identifier: 'completed' },
-    });
-  });
-
   // The period of the next review is in inputs.test.ts.
   it('needs an approver who may approve', async () => {
     const session = await openTestSession();

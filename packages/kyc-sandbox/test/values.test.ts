@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestId, mutate, openTestSession, read } from './support';
+import type { GraphQLScalarType } from 'graphql';
+import { apiOf } from '../src/schema/build';
+import { makeTestId, mutate, openTestSession, read, spec } from './support';
 
 describe('strings', () => {
   const query = 'query ($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
@@ -33,6 +35,32 @@ describe('strings', () => {
     await mutate(session, 'createGroup', { name: 'ΟΔΟΣ' });
     for (const name of ['οδος', ' οδος\n'])
       expect(await mutate(session, 'createGroup', { name })).toEqual(['GROUP_NAME_IN_USE']);
+  });
+});
+
+describe('scalars', () => {
+  it.each([
+    ['CountryCode', ['DK', 'GB', 'SX', 'AX'], ['ZZ', 'UK', 'EU', 'AN', 'SU', 'XK', 'dk']],
+    [
+      'URL',
+      ['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://example.com/æ'],
+      ['https:example.com', 'https://', 'https://a b', ' https://example.com', 'ftp://a.example'],
+    ],
+    [
+      'EmailAddress',
+      ['a@b.example', `${'a'.repeat(242)}@b.example`.slice(-254)],
+      [`${'a'.repeat(245)}@b.example`, 'a@b..example', 'a b@c.example', 'ü@b.example'],
+    ],
+  ])('%s accepts and refuses', (scalar, valid, invalid) => {
+    const type = apiOf(spec).schema.getType(scalar) as GraphQLScalarType;
+    const accepted = (value: string): boolean => {
+      try {
+        return typeof type.parseValue(value) === 'string';
+      } catch {
+        return false;
+      }
+    };
+    expect([valid.filter((value) => !accepted(value)), invalid.filter(accepted)]).toEqual([[], []]);
   });
 });
 

@@ -24,19 +24,14 @@ export interface Kyc {
 export function runGuide<Programs extends object>(
   guide: string,
   programs: readonly string[],
-  globals: (sandbox: FetchSandbox) => Readonly<Record<string, unknown>> = (sandbox) => ({
-    fetch: (url: string, init: object) => sandbox.fetch(new Request(url, init)),
-  }),
 ): Programs & { kyc: Kyc; sandbox: FetchSandbox } {
   const spec = loadApiSpec();
   const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
   const sources = guidePrograms(`docs/${guide}.mdx`);
   const entry = ['kyc-client', ...programs].map((name) => `export * from './${name}';`).join('');
-  const modules = runModules(
-    sources.set('all.ts', entry),
-    'all.ts',
-    globals(sandbox),
-  ) as Programs & { KycClient: new (settings: object) => Kyc };
+  const modules = runModules(sources.set('all.ts', entry), 'all.ts', {
+    fetch: (url: string, init: object) => sandbox.fetch(new Request(url, init)),
+  }) as Programs & { KycClient: new (settings: object) => Kyc };
   const { endpoint, sandbox: pair } = spec.api;
   const settings = { ...pair, origin: endpoint.origin, version: spec.version, renewBefore: 60 };
   return Object.assign(modules, { kyc: new modules.KycClient(settings), sandbox });

@@ -5,6 +5,7 @@ import { pagesOf } from '../../../../src/schema/routes';
 import { operationPage } from '../../../../src/plugins/reference/operationPage';
 import type { PageContext } from '../../../../src/plugins/reference/page';
 import { indexUsages } from '../../../../src/plugins/reference/typeUsages';
+import { NIGHTLY } from '../../../support/nightly';
 import { linesOf } from './sdl';
 import { loadApiSpec } from '../../../../src/schema/load';
 
@@ -72,7 +73,7 @@ describe('the page of an operation', () => {
   });
 
   it('has no anchor twice', () => {
-    for (const { field } of operationsOf(schema)) {
+    for (const { field } of operationsOf(schema).filter((_, at) => NIGHTLY || at % 4 === 0)) {
       const all = anchors(pageOf(field.name));
       expect(all.length, field.name).toBe(new Set(all).size);
     }

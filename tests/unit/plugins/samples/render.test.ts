@@ -166,11 +166,6 @@ describe('a value that production refuses', () => {
       'Test value: production returns INVALID_REGISTRATION_NUMBER for 12345678.',
     ]);
   });
-
-  it('is not named when the sample fails with the same code', async () => {
-    const info = 'status=401 error=INVALID_CREDENTIALS';
-    expect(await notes(authorize(info, '{{accessId}}', 'not-the-key'))).toEqual([]);
-  });
 });
 
 function isStep(value: unknown): boolean {

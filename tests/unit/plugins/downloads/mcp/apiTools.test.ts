@@ -78,18 +78,6 @@ describe('validate_operation', () => {
       ],
     });
   });
-
-  it('measures the cost with the variables, beside the limits', async () => {
-    const operation = 'query A($n: Int!) { cases(first: $n) { items { id } } }';
-    const measured = async (variables?: object): Promise<unknown> =>
-      (await call(client, 'validate_operation', { operation, variables })).content;
-    expect(await measured({ n: 10 })).toMatchObject({
-      cost: { depth: 3, complexity: 12 },
-      limits: { depth: 12, complexity: 1000 },
-    });
-    // The value of a missing variable would count.
-    expect(await measured()).not.toHaveProperty('cost');
-  });
 });
 
 describe('run_operation', () => {
@@ -178,13 +166,6 @@ describe('explain_error', () => {
       retry: expect.stringContaining('new token'),
       httpStatus: 401,
     });
-  });
-
-  it('lists the operations that return a code, unless all of them can', async () => {
-    const operations = async (code: string): Promise<unknown> =>
-      (await call(client, 'explain_error', { code })).content['operations'];
-    expect(await operations('CASE_ARCHIVED')).toContain('updateDocument');
-    expect(await operations('TOKEN_EXPIRED')).toBeUndefined();
   });
 });
 
