@@ -19,6 +19,9 @@ ARG BASE_URL=/
 # Facts about the operator; the site prints placeholders for those without a value.
 ARG CONTROLLER_NAME CONTACT_EMAIL SUPPORT_EMAIL SUPPORT_HOURS STATUS_URL PRIVACY_EMAIL DATA_REGION
 ARG RESPONSE_CRITICAL RESPONSE_HIGH RESPONSE_NORMAL MAINTENANCE_WINDOW IP_RANGES REQUEST_TIMEOUT
+ARG CERTIFICATES UPTIME INCIDENT_PHONE SECURITY_EMAIL PROCESSING_AGREEMENT SUB_PROCESSORS_URL PRICES_URL
+# Where "Edit this page" leads, and whether the build is a preview.
+ARG REPOSITORY_URL PREVIEW
 ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
 RUN npm run build && mkdir -p /site/src/commands && cp -a build /site/ \
   && npx esbuild src/commands/serve.mts --bundle --platform=node --format=esm --main-fields=module,main --outfile=/site/src/commands/serve.mjs
