@@ -11,7 +11,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { kindOf, operationsOf, rootsOf, typesOf, type OperationKind } from '../lib/operations';
-import { perObject } from '../lib/perObject';
+import { memoizeByObject } from '../lib/memoizeByObject';
 import { REFERENCE_ROUTE } from '../lib/pageRoutes';
 
 export { REFERENCE_FOLDER, REFERENCE_ROUTE } from '../lib/pageRoutes';
@@ -66,7 +66,7 @@ const rootKinds = new WeakMap<object, OperationKind>();
 type UnroutedPage = Omit<Page, 'slug' | 'key' | 'conflictsWith'>;
 
 /** The pages of a schema: operations, types, directives. Afterwards, `pageOf` and `routeOf` know its entities. */
-export const pagesOf = perObject((schema: GraphQLSchema) => namePages(entitiesOf(schema)));
+export const pagesOf = memoizeByObject((schema: GraphQLSchema) => namePages(entitiesOf(schema)));
 
 function entitiesOf(schema: GraphQLSchema): UnroutedPage[] {
   for (const [root, kind] of rootsOf(schema)) rootKinds.set(root as object, kind);

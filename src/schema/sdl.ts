@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
   type StringValueNode,
 } from 'graphql';
-import { perObject } from '../lib/perObject';
+import { memoizeByObject } from '../lib/memoizeByObject';
 import type { OperationNames } from './catalogue';
 import { indexOfInvisible, withoutInvisible } from './characters';
 import { problemOf } from './graphqlProblems';
@@ -70,7 +70,7 @@ export function operationNames(documents: readonly DocumentNode[]): OperationNam
 }
 
 /** The schema of an API spec, or of other valid SDL; built once per object. Loading a spec validates its SDL. */
-export const schemaOf = perObject(({ sdl }: Pick<ApiSpec, 'sdl'>): GraphQLSchema => {
+export const schemaOf = memoizeByObject(({ sdl }: Pick<ApiSpec, 'sdl'>): GraphQLSchema => {
   const schema = buildSchema(sdl);
   pagesOf(schema);
   return schema;

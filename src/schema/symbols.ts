@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { plainText } from './descriptions';
-import { perObject } from '../lib/perObject';
+import { memoizeByObject } from '../lib/memoizeByObject';
 import { operationsOf, typesOf } from '../lib/operations';
 import { pagesOf, routeOf } from './routes';
 
@@ -54,7 +54,7 @@ interface Described {
 }
 
 /** The names of a schema; made once, in one pass. */
-export const indexSymbols = perObject((schema: GraphQLSchema): SymbolIndex => {
+export const indexSymbols = memoizeByObject((schema: GraphQLSchema): SymbolIndex => {
   const byCoordinate = new Map<string, Symbol>();
   const operations = new Map<string, Symbol>();
   const memberNames = new Set<string>();

@@ -21,7 +21,7 @@ import {
   type InlineFragmentNode,
   type SelectionSetNode,
 } from 'graphql';
-import { perObject } from '../../../../src/lib/perObject';
+import { memoizeByObject } from '../../../../src/lib/memoizeByObject';
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
 import type { Api } from '../schema/build';
@@ -195,7 +195,7 @@ function isUnwrapping(parent: GraphQLCompositeType, name: string): boolean {
 }
 
 /** The values in an object or a list. Aliases can share those of a variable. */
-const countValues = perObject((value: object): number => {
+const countValues = memoizeByObject((value: object): number => {
   if (ArrayBuffer.isView(value)) return 1;
   let count = 0;
   for (const item of Object.values(value) as unknown[])

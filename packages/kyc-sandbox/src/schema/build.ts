@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Context } from '../context';
-import { perObject } from '../../../../src/lib/perObject';
+import { memoizeByObject } from '../../../../src/lib/memoizeByObject';
 import type { SandboxSpec } from '../../../../src/schema/types';
 import { readSettings, type Settings } from '../settings';
 import { fail } from '../errors/fail';
@@ -33,7 +33,7 @@ export interface Api {
 }
 
 /** The executable schema of an API spec and what belongs to it, built at the first call. */
-export const apiOf = perObject((spec: SandboxSpec): Api => {
+export const apiOf = memoizeByObject((spec: SandboxSpec): Api => {
   const errors = new ErrorFormatter(spec);
   return {
     spec,

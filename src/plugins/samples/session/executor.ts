@@ -1,5 +1,5 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import { perObject } from '../../../lib/perObject';
+import { memoizeByObject } from '../../../lib/memoizeByObject';
 import type { DisplayedHeaders, ReplayStep } from './requests';
 
 /** What the site knows of its API, when it is built and in the browser. */
@@ -47,7 +47,7 @@ export interface Executor<Session = unknown> {
 }
 
 /** The schema of an API without executable parts. */
-export const schemaOf = perObject(({ sdl }: SiteApi): GraphQLSchema =>
+export const schemaOf = memoizeByObject(({ sdl }: SiteApi): GraphQLSchema =>
   buildSchema(sdl, { assumeValid: true, noLocation: true }),
 );
 

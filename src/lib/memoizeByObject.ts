@@ -1,5 +1,5 @@
-/** A function that makes its result once for each object, and keeps it as long as the object. */
-export function perObject<Key extends object, Value>(
+/** Memoizes a function by the identity of its argument; a result is kept as long as that object. */
+export function memoizeByObject<Key extends object, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
