@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { docusaurus } from './docusaurus';
 import { generateFirst } from './reference.mjs';
 import { guard, buildFolders, publish, recover } from './publish';
-import { CommandError, report } from './report';
+import { CommandError, runReportingErrors } from './report';
 import { ROOT } from '../lib/root';
 import { step } from './step';
 
@@ -14,7 +14,7 @@ const folders = buildFolders(ROOT);
  * which becomes `build/` only after success. A failed or stopped build leaves the last good one
  * unchanged.
  */
-await report('build', async () => {
+await runReportingErrors('build', async () => {
   recover(folders);
   guard(folders);
   try {

@@ -8,7 +8,7 @@ import { listFiles } from '../lib/files';
 import { DOWNLOADS_FOLDER } from '../lib/publishedPaths';
 import { ROOT } from '../lib/root';
 import { readArguments } from './options';
-import { CommandError, report } from './report';
+import { CommandError, runReportingErrors } from './report';
 
 const USAGE = 'npm run impact -- <commit> [--fail-on breaking]';
 
@@ -17,7 +17,7 @@ const USAGE = 'npm run impact -- <commit> [--fail-on breaking]';
  * schema, and the Markdown versions of all pages, which contain the executed responses. Ends with 1
  * for breaking changes and `--fail-on breaking`, with 2 when there is no report.
  */
-await report('impact', run, 2);
+await runReportingErrors('impact', run, 2);
 
 async function run(): Promise<void> {
   const options = { 'fail-on': { type: 'string' } } as const;

@@ -1,13 +1,13 @@
 /** Errors whose message is all that a person needs. */
-const PEOPLE = ['SourceError', 'CommandError', 'UsageError'];
+const EXPECTED_ERRORS = ['SourceError', 'CommandError', 'UsageError'];
 
 /**
- * Runs a step of a command. An error meant for people (problems, a failed child process) is printed
+ * Runs a step of a command. An expected error (problems, a failed child process) is printed
  * without its stack; the process then exits with the error's code.
  *
  * @param code exit code of errors that have none
  */
-export async function report(
+export async function runReportingErrors(
   step: string,
   run: () => Promise<void> | void,
   code = 1,
@@ -15,15 +15,15 @@ export async function report(
   try {
     await run();
   } catch (error) {
-    const forPeople = error instanceof Error && PEOPLE.includes(error.name);
+    const isExpected = error instanceof Error && EXPECTED_ERRORS.includes(error.name);
     console.error(
-      `\n${step} failed.\n${forPeople ? error.message : ((error as Error).stack ?? String(error))}\n`,
+      `\n${step} failed.\n${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`,
     );
     process.exit((error instanceof CommandError ? error.code : undefined) ?? code);
   }
 }
 
-/** A failure whose message is all that a person needs. */
+/** An expected failure: its message is all that a person needs. */
 export class CommandError extends Error {
   override name = 'CommandError';
 

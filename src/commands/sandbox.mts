@@ -4,10 +4,10 @@ import { ROOT } from '../lib/root';
 import { splitFiles } from '../plugins/samples/session/splitFiles';
 import { main } from 'kyc-sandbox/server';
 import { loadApiSpec } from '../schema/load';
-import { report } from './report';
+import { runReportingErrors } from './report';
 
 /** `npm run sandbox`: the command line of the sandbox, over the API spec of this checkout. */
-await report('sandbox', async () => {
+await runReportingErrors('sandbox', async () => {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { createSiteServer } from '../plugins/output/hosting/server';
 import { listenOptions } from './options';
 import { buildFolders, recover } from './publish';
-import { CommandError, report } from './report';
+import { CommandError, runReportingErrors } from './report';
 import { ROOT } from '../lib/root';
 import { baseUrl } from '../lib/site';
 
 /** `npm run serve -- --port N`: serves `build/` on 127.0.0.1. The container does the same on all addresses. */
-await report('serve', async () => {
+await runReportingErrors('serve', async () => {
   const folder = path.join(ROOT, 'build');
   recover(buildFolders(ROOT));
   if (!existsSync(path.join(folder, 'index.html')))

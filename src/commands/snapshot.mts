@@ -3,12 +3,12 @@ import path from 'node:path';
 import { HISTORY } from '../plugins/changelog/releases';
 import { snapshotOf } from '../plugins/changelog/changes';
 import { loadApiSpec } from '../schema/load';
-import { CommandError, report } from './report';
+import { CommandError, runReportingErrors } from './report';
 import { isDate } from '../lib/date';
 import { ROOT } from '../lib/root';
 
 /** `npm run snapshot -- YYYY-MM-DD`: saves the schema as the release of that day. */
-await report('snapshot', () => {
+await runReportingErrors('snapshot', () => {
   const [date = ''] = process.argv.slice(2);
   if (!isDate(date))
     throw new CommandError('Name the day of the release: npm run snapshot -- 2025-03-03.');

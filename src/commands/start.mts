@@ -2,7 +2,7 @@ import { watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { docusaurus } from './docusaurus';
 import { generate, generateFirst } from './reference.mjs';
-import { report } from './report';
+import { runReportingErrors } from './report';
 import { CONTENT_HASH_FILE } from '../lib/generatedFiles';
 import { ROOT, schemaPath } from '../lib/root';
 
@@ -10,7 +10,7 @@ import { ROOT, schemaPath } from '../lib/root';
 const BURST = 100;
 
 /** `npm start`: generates the reference, starts the dev server, and generates again when the schema changes. */
-await report('start', async () => {
+await runReportingErrors('start', async () => {
   const { pages } = await generateFirst('1/2 ');
   console.log(`Reference: ${pages} pages.`);
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureBrowser } from './browser';
-import { CommandError, report } from './report';
+import { CommandError, runReportingErrors } from './report';
 import { ROOT } from '../lib/root';
 
 /**
  * `npm test`: ensures a browser, builds the site, runs every suite. Arguments are passed to Vitest,
  * e.g. `npm test -- --project unit`. Ends with the line `N passed, N failed`.
  */
-await report('test', () => {
+await runReportingErrors('test', () => {
   console.log(`Browser: ${ensureBrowser()}`);
   const built = spawnSync(process.execPath, [path.join(ROOT, 'src/commands/run.cjs'), 'build'], {
     cwd: ROOT,

@@ -6,13 +6,13 @@ import { parse, type OperationTypeNode } from 'graphql';
 import { ROOT } from '../lib/root';
 import { loadApiSpec } from '../schema/load';
 import { schemaOf } from '../schema/sdl';
-import { report } from './report';
+import { runReportingErrors } from './report';
 
 /**
  * `npm run types`: generates the types that the sandbox takes from schema/v1, which are the inputs and
  * arguments of resolvers, the objects that its rows are made of, the enums, and the error codes. The compiler needs them, nothing else does.
  */
-await report('types', async () => {
+await runReportingErrors('types', async () => {
   const spec = loadApiSpec();
   const config = {
     enumsAsTypes: true,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError, report } from '../../src/commands/report';
+import { CommandError, runReportingErrors } from '../../src/commands/report';
 import { buildStock } from './stock';
 import { benchReading } from './reading';
 import { benchSandbox } from './sandbox';
@@ -13,7 +13,7 @@ const PARTS = ['reading', 'sandbox'];
  * `npm run bench`: measures the committed site, beside another commit (`--against`) and stock Docusaurus over the same pages, in one
  * run: `reading` as a phone and as a desktop, and the `sandbox` file under load. Both by default. Linux only. Asserts nothing.
  */
-await report('bench', async () => {
+await runReportingErrors('bench', async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { against: { type: 'string' }, visits: { type: 'string', default: '5' } },
