@@ -7,7 +7,7 @@ import devServer from './src/plugins/dev-server';
 import docs, { beforeDefaultRemarkPlugins, remarkPlugins, siteParts } from './src/plugins/docs';
 import downloads, { sandboxFile } from './src/plugins/downloads';
 import hydration, { PAGE_TEMPLATE } from './src/plugins/hydration';
-import { inOrder } from './src/plugins/inOrder';
+import { runSequentially } from './src/plugins/runSequentially';
 import markdown from './src/plugins/markdown';
 import output, { stylesheet } from './src/plugins/output';
 import playground from './src/plugins/playground';
@@ -86,7 +86,7 @@ const plugins: PluginConfig[] = [
   [docs, docsOptions],
   ...[upstream, hydration, devServer, samples, reference, search, playground],
   // These write files in postBuild; the last one checks all files.
-  ...inOrder(changelog, markdown, sandboxFile, downloads, stylesheet, output),
+  ...runSequentially(changelog, markdown, sandboxFile, downloads, stylesheet, output),
 ];
 
 const config: Config = {

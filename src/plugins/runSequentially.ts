@@ -4,7 +4,7 @@ import type { PluginModule } from '@docusaurus/types';
  * Docusaurus calls `postBuild` of all plugins at once. The given plugins wait for each other in
  * order: later ones read files of earlier ones. What takes a second or more is printed with its time.
  */
-export function inOrder(...plugins: readonly PluginModule[]): PluginModule[] {
+export function runSequentially(...plugins: readonly PluginModule[]): PluginModule[] {
   let written: Promise<void> = Promise.resolve();
   return plugins.map((create) => async (context, options) => {
     const plugin = await create(context, options);
