@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import Editor from '../../samples/client/Editor';
-import { DEFAULT_HEADERS, schema } from '../../samples/client/engine';
+import { DEFAULT_HEADERS, schema } from '../../samples/client/runtime';
 import TabList from '../../samples/client/TabList';
 import type { Workspace } from './useWorkspace';
 import VariablesForm from './VariablesForm';

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import CopyButton from '../../../components/page/CopyButton';
 import Result, { ErrorLink, Status } from '../../samples/client/Result';
-import { NOTE, type Response } from '../../samples/client/engine';
+import { NOTE, type Response } from '../../samples/client/runtime';
 import styles from './ResponsePane.module.css';
 
 const number = new Intl.NumberFormat('en-GB');

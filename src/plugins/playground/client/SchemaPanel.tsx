@@ -10,7 +10,7 @@ import {
 import Link from '@docusaurus/Link';
 import type { PlaygroundCatalogue } from '../catalogue';
 import { breakable } from '../../../components/page/breakable';
-import { schema } from '../../samples/client/engine';
+import { schema } from '../../samples/client/runtime';
 import {
   indexSchema,
   KINDS,

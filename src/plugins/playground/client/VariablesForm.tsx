@@ -15,7 +15,7 @@ import {
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import { isRecord } from '../../../lib/isRecord';
 import { tryParse } from '../../../lib/tryParse';
-import { schema } from '../../samples/client/engine';
+import { schema } from '../../samples/client/runtime';
 import { readObject } from '../../samples/session/drafts';
 import styles from './VariablesForm.module.css';
 

@@ -1,4 +1,4 @@
-import { openRunner, timeOf } from '../../samples/client/engine';
+import { openRunner, timeOf } from '../../samples/client/runtime';
 import { useKept } from './useKept';
 
 /** Sessions by the steps that they begin with. Tabs with the same steps share one. The data is still there when the reader comes back. */

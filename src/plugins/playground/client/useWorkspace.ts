@@ -5,7 +5,7 @@ import { announce, copy } from '../../../components/page/announce';
 import type { EditorApi } from '../../samples/client/Editor';
 import { NO_OPERATION, requestOf } from '../../samples/session/drafts';
 import type { ReplayedOperation } from '../../samples/session/requests';
-import { advance, curlCommand, send, type Response } from '../../samples/client/engine';
+import { advance, curlCommand, send, type Response } from '../../samples/client/runtime';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
 import { useRuns } from './stored';

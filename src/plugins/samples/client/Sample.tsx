@@ -20,7 +20,7 @@ import Result, { ErrorLink, showResult, Status } from './Result';
 import RunButton from './RunButton';
 import { Panel, Tabs, usePanels } from './Tabs';
 import { htmlOf, lazySample, useNumber, type SampleData, type SampleProps } from './sampleData';
-import { summaryOf, useRun, type Live, type Outcome, type Run } from './useRun';
+import { summaryOf, useRun, type SampleRuntime, type DisplayedResponse, type Run } from './useRun';
 import styles from './Sample.module.css';
 
 const Card = createContext<{
@@ -157,7 +157,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** Editors of the texts of a request, in place of its code once it has run. */
-function Editors({ live, draft, run }: { live: Live; draft: Draft; run: Run }): ReactNode {
+function Editors({ live, draft, run }: { live: SampleRuntime; draft: Draft; run: Run }): ReactNode {
   const { Editor, schema } = live;
   const onRun = (): void => void run.execute();
   const json = (['variables', 'headers'] as const).filter(
@@ -217,7 +217,7 @@ export function SampleVariables({
 }
 
 /** The line about a run. A new element for each run, since a translator of the browser may have replaced its text. */
-function Summary({ statusText, isGood, codes, details }: Outcome): ReactNode {
+function Summary({ statusText, isGood, codes, details }: DisplayedResponse): ReactNode {
   return (
     <span>
       <Status isGood={isGood}>{statusText}</Status>

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Draft } from '../../../lib/draft';
 import { announce } from '../../../components/page/announce';
-import type { Response } from './engine';
+import type { Response } from './runtime';
 import { draftOf, type SampleData } from './sampleData';
 
-export type Live = typeof import('./live');
+export type SampleRuntime = typeof import('./live');
 
 /** A response as it is displayed. */
-export interface Outcome extends Pick<Response, 'body' | 'statusText' | 'isGood' | 'codes'> {
+export interface DisplayedResponse extends Pick<
+  Response,
+  'body' | 'statusText' | 'isGood' | 'codes'
+> {
   /** How long it took, and how it differs from the documented response. */
   details: string;
   /** Indices of the lines that the documented response lacks. */
@@ -18,14 +21,14 @@ export type Run = ReturnType<typeof useRun>;
 
 /** Runs a sample in the browser. The first run loads the sandbox, replays the steps before it, and makes the operation editable. */
 export function useRun(sample: () => SampleData, number: string | undefined) {
-  const runner = useRef<ReturnType<Live['openRunner']> | undefined>(undefined);
+  const runner = useRef<ReturnType<SampleRuntime['openRunner']> | undefined>(undefined);
   // A state would still have its old value at the second of two quick clicks.
   const isBusy = useRef(false);
   const runs = useRef(0);
-  const [live, setLive] = useState<Live>();
+  const [live, setLive] = useState<SampleRuntime>();
   const [isRunning, setRunning] = useState(false);
   const [edited, setEdited] = useState<Draft>();
-  const [displayed, setDisplayed] = useState<{ result?: Outcome; problem?: string }>({});
+  const [displayed, setDisplayed] = useState<{ result?: DisplayedResponse; problem?: string }>({});
   const draft = (): Draft => edited ?? draftOf(sample(), number);
   const isDocumented = (request: Draft): boolean =>
     JSON.stringify(request) === JSON.stringify(draftOf(sample(), number));
@@ -35,7 +38,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     announce(problem);
   }
 
-  async function load(): Promise<Live | undefined> {
+  async function load(): Promise<SampleRuntime | undefined> {
     if (live) return live;
     announce('The sandbox is being loaded.');
     const loaded = await import('./live').catch(() => undefined);
@@ -59,7 +62,12 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     setRunning(false);
   }
 
-  async function runWith({ requestOf, openRunner, send, changedLines }: Live): Promise<void> {
+  async function runWith({
+    requestOf,
+    openRunner,
+    send,
+    changedLines,
+  }: SampleRuntime): Promise<void> {
     const sent = draft();
     setEdited(sent);
     const read = requestOf(sent);
@@ -109,7 +117,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
 }
 
 /** One line about a response. */
-export function summaryOf({ statusText, codes, details }: Outcome): string {
+export function summaryOf({ statusText, codes, details }: DisplayedResponse): string {
   return [statusText, ...codes, details].join(', ');
 }
 
