@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Lower case without marks, in letters that every keyboard has: `Vedtægter` → `vedtaegter`, `résumé` → `resume`. */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();
   if (/^[ -~]*$/.test(lower)) return lower;
   return lower

@@ -47,7 +47,7 @@ function nested(parent: HastRoot | Element): ElementContent[] {
     const value = textContent(child).replace(/\s+/g, ' ');
     if (isCode && value.trim() === '') return [];
     const children: ElementContent[] = isCode ? [{ type: 'text', value }] : nested(child);
-    if (children.every(isOfLine) || !ONE_LINE.test(child.tagName)) return [{ ...child, children }];
+    if (children.every(isInline) || !ONE_LINE.test(child.tagName)) return [{ ...child, children }];
     return /^t/.test(child.tagName)
       ? [{ ...child, children: [{ type: 'text', value }] }]
       : children;
@@ -67,5 +67,5 @@ const ONE_LINE = /^(a|b|strong|i|em|h[1-6]|t[hd])$/;
 
 const LINE = /^(a|b|strong|i|em|code|kbd|br|img)$/;
 
-const isOfLine = (node: ElementContent): boolean =>
+const isInline = (node: ElementContent): boolean =>
   node.type !== 'element' || LINE.test(node.tagName);

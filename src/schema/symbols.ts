@@ -11,7 +11,7 @@ import { operationsOf, typesOf } from '../lib/operations';
 import { pagesOf, routeOf } from './routes';
 
 /** The link target of a name, and the contents of its tooltip. */
-export interface Symbol {
+export interface SchemaSymbol {
   /** Schema coordinate, e.g. `Case.status`. */
   coordinate: string;
   /** Route with anchor, without the base URL. */
@@ -28,19 +28,19 @@ export interface Symbol {
 /** All names of a schema by coordinate, and operations and types by bare name. */
 export interface SymbolIndex {
   /** `Type`, `Type.field`, `Type.field(arg:)`, `Enum.VALUE`, `@directive`; root fields as `Query.case` too. */
-  byCoordinate: ReadonlyMap<string, Symbol>;
+  byCoordinate: ReadonlyMap<string, SchemaSymbol>;
   /** Operations by bare name. A name that both Query and Mutation have is the query. */
-  operations: ReadonlyMap<string, Symbol>;
+  operations: ReadonlyMap<string, SchemaSymbol>;
   /** The name of every field, argument and input field. */
   memberNames: ReadonlySet<string>;
   /** Coordinates of enum values by bare name. */
-  enumValues: ReadonlyMap<string, readonly Symbol[]>;
+  enumValues: ReadonlyMap<string, readonly SchemaSymbol[]>;
   /** What a word in text names: an operation, a coordinate, or a value that one enum alone has. */
-  named: (word: string) => Symbol | undefined;
+  named: (word: string) => SchemaSymbol | undefined;
 }
 
 /** Text of the tooltip: `Case.name: String! — Name of the case.` */
-export function tipOf({ coordinate, type, summary }: Symbol): string {
+export function tipOf({ coordinate, type, summary }: SchemaSymbol): string {
   return [type ? `${coordinate}: ${type}` : coordinate, summary].filter(Boolean).join(' — ');
 }
 
@@ -55,11 +55,11 @@ interface Described {
 
 /** The names of a schema; made once, in one pass. */
 export const indexSymbols = memoizeByObject((schema: GraphQLSchema): SymbolIndex => {
-  const byCoordinate = new Map<string, Symbol>();
-  const operations = new Map<string, Symbol>();
+  const byCoordinate = new Map<string, SchemaSymbol>();
+  const operations = new Map<string, SchemaSymbol>();
   const memberNames = new Set<string>();
-  const enumValues = new Map<string, Symbol[]>();
-  const add = (coordinate: string, route: string, described: Described): Symbol => {
+  const enumValues = new Map<string, SchemaSymbol[]>();
+  const add = (coordinate: string, route: string, described: Described): SchemaSymbol => {
     const { type, description, deprecationReason: reason } = described;
     const symbol = {
       coordinate,
@@ -105,7 +105,7 @@ export const indexSymbols = memoizeByObject((schema: GraphQLSchema): SymbolIndex
     const { coordinate, route } = add(`@${directive.name}`, routeOf(directive), directive);
     addArguments(coordinate, `${route}#`, directive.args);
   }
-  const named = (word: string): Symbol | undefined => {
+  const named = (word: string): SchemaSymbol | undefined => {
     const [value, another] = enumValues.get(word) ?? [];
     return operations.get(word) ?? byCoordinate.get(word) ?? (another ? undefined : value);
   };

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import { nearest } from '../../lib/suggest';
 import type { PageProblems } from '../../lib/pageProblems';
-import { tipOf, type Symbol, type SymbolIndex } from '../../schema/symbols';
+import { tipOf, type SchemaSymbol, type SymbolIndex } from '../../schema/symbols';
 
 export interface ProseOptions {
   symbols: SymbolIndex;
@@ -26,7 +26,7 @@ export function withoutPrefix(code: string): string {
 }
 
 /** What inline code names in the schema. */
-export function namedBy(code: string, { named }: SymbolIndex): Symbol | undefined {
+export function namedBy(code: string, { named }: SymbolIndex): SchemaSymbol | undefined {
   return code.startsWith('raw:') ? undefined : named(withoutPrefix(code));
 }
 
@@ -63,7 +63,7 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
 }
 
 /** A link with the tooltip's text in attributes, which the client script reads. */
-function symbolLink(child: InlineCode, target: Symbol): Link {
+function symbolLink(child: InlineCode, target: SchemaSymbol): Link {
   return {
     type: 'link',
     url: target.route,
@@ -72,7 +72,7 @@ function symbolLink(child: InlineCode, target: Symbol): Link {
   };
 }
 
-function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Symbol | undefined {
+function targetOf(text: string, { symbols, errorCodes }: ProseOptions): SchemaSymbol | undefined {
   const route = `${ERRORS_ROUTE}#${text}`;
   return errorCodes.has(text)
     ? { route, coordinate: text, summary: 'Error code', deprecated: false }

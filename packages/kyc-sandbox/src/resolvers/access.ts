@@ -11,13 +11,13 @@ import { isActiveCase } from '../rules/caseStatus';
 import { findWritableCase, isCaseVisible } from '../rules/visibility';
 import type { Group, User } from '../store/types';
 import { changesOf } from '../support/changesOf';
-import { anyOf, equal, equalText, fold, text, type FilterTable } from '../support/filter';
+import { anyOf, equal, equalText, caseFold, text, type FilterTable } from '../support/filter';
 import { pageOf } from './common';
 
 /** EMAIL_IN_USE when another account, deleted or not, has the e-mail address in any case. */
 function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
-  const wanted = fold(email);
-  if (!store.users.first((user) => user.id !== userId && fold(user.email) === wanted)) return;
+  const wanted = caseFold(email);
+  if (!store.users.first((user) => user.id !== userId && caseFold(user.email) === wanted)) return;
   fail('EMAIL_IN_USE', { fields: [problem('input.email', 'DUPLICATE', { value: email })] });
 }
 
@@ -87,9 +87,9 @@ const userMutations: Mutations = {
 
 /** GROUP_NAME_IN_USE when another group has the name, ignoring case and white space around it. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
-  const wanted = fold(name.trim());
+  const wanted = caseFold(name.trim());
   const other = store.groups.first(
-    (group) => group.id !== groupId && fold(group.name.trim()) === wanted,
+    (group) => group.id !== groupId && caseFold(group.name.trim()) === wanted,
   );
   if (!other) return;
   const fields = [problem('input.name', 'DUPLICATE', { value: other.name })];

@@ -57,7 +57,7 @@ export function tested<T, C, V>(
 
 /** Folds a condition once, not for each row. */
 const folding = (toTest: (folded: string) => Test<string>) => (condition: string) =>
-  toTest(fold(condition));
+  toTest(caseFold(condition));
 
 /** The conditions of StringFilterInput and of ranges. What is compared is folded, or a time. */
 const comparisons: Readonly<Record<string, (condition: never) => Test<never>>> = {
@@ -65,7 +65,7 @@ const comparisons: Readonly<Record<string, (condition: never) => Test<never>>> =
   contains: folding((part) => (value) => value.includes(part)),
   startsWith: folding((start) => (value) => value.startsWith(start)),
   in: (list: readonly string[]) => {
-    const folded = new Set(list.map(fold));
+    const folded = new Set(list.map(caseFold));
     return (value: string) => folded.has(value);
   },
   from: (first: string) => (time: number) => Date.parse(first) <= time,
@@ -89,7 +89,7 @@ function compared<T, C>(
 }
 
 /** StringFilterInput: case-insensitive; conditions given together must all match. */
-export const text = <T, C>(read: Read<T, C, Text>) => compared(read, fold);
+export const text = <T, C>(read: Read<T, C, Text>) => compared(read, caseFold);
 
 /** A half-open range of dates or instants: `from` is included, `to` is not. */
 export const range = <T, C>(read: Read<T, C, Text>) => compared(read, Date.parse);
@@ -110,8 +110,8 @@ export function equal<T, C>(read: Read<T, C, boolean | null>): FilterTest<T, C> 
 /** At least one string must be equal, ignoring case (e-mail addresses). */
 export function equalText<T, C>(read: Read<T, C, readonly string[]>): FilterTest<T, C> {
   return tested(read, (condition: string) => {
-    const wanted = fold(condition);
-    return (values) => values.some((value) => fold(value) === wanted);
+    const wanted = caseFold(condition);
+    return (values) => values.some((value) => caseFold(value) === wanted);
   });
 }
 
@@ -119,7 +119,7 @@ export function equalText<T, C>(read: Read<T, C, readonly string[]>): FilterTest
  * A string in Unicode case folding, for comparisons that ignore case and how accents are encoded. Letter by letter, so that a sigma
  * at the end of a word is like any other; the dotless i folds to itself.
  */
-export function fold(text: string): string {
+export function caseFold(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[^\0-\x7fı]/gu, (letter) => letter.toLowerCase().toUpperCase().toLowerCase())

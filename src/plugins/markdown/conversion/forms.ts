@@ -54,7 +54,7 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
     paragraph(
-      text(capitalised(string(kind))),
+      text(capitalised(asString(kind))),
       ...(permissions === undefined ? [] : [text('. Requires '), ...requirement(permissions)]),
     ),
   ],
@@ -63,26 +63,26 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
     {
       type: 'heading',
       depth: 4,
-      children: [inlineCode(string(attributes['code']))],
-      data: { hProperties: { id: string(attributes['code']) } },
+      children: [inlineCode(asString(attributes['code']))],
+      data: { hProperties: { id: asString(attributes['code']) } },
     },
     paragraph(
-      text(`Status ${string(attributes['status'])}. Retry: ${string(attributes['retry'])}.`),
+      text(`Status ${asString(attributes['status'])}. Retry: ${asString(attributes['retry'])}.`),
     ),
     ...children,
   ],
   ExampleSet: ({ attributes, children }) => [
-    paragraph(strong(string(attributes['label']))),
+    paragraph(strong(asString(attributes['label']))),
     ...children,
   ],
   GlossaryTerm: ({ attributes: { term, danish, anchor: id }, children }) => [
-    paragraph(strong(string(term)), text(` ${string(danish)} `), anchor(string(id))),
+    paragraph(strong(asString(term)), text(` ${asString(danish)} `), anchor(asString(id))),
     ...children,
   ],
-  InlineCode: ({ attributes }) => [inlineCode(string(attributes['text']))] as never,
+  InlineCode: ({ attributes }) => [inlineCode(asString(attributes['text']))] as never,
   Member: ({ attributes, children }) => [item(attributes, children)] as never,
   Members: ({ attributes: { label }, children }) => [
-    ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
+    ...(label === undefined ? [] : [paragraph(strong(asString(label)))]),
     {
       type: 'list',
       ordered: false,
@@ -93,24 +93,24 @@ export const FORMS: Readonly<Record<string, MarkdownRenderer>> = {
   PageContents: omit,
   Playground: omit,
   Sample: ({ attributes: { title, advance }, children }) => [
-    ...(title === undefined ? [] : [paragraph(strong(string(title)))]),
-    ...(advance === undefined ? [] : [paragraph(text(`${string(advance)} later`))]),
+    ...(title === undefined ? [] : [paragraph(strong(asString(title)))]),
+    ...(advance === undefined ? [] : [paragraph(text(`${asString(advance)} later`))]),
     ...children,
   ],
   SampleResponse: ({ attributes: { status, error, note = 'as executed' }, children }) => [
     paragraph(
-      strong(`Response ${string(status)}`),
-      ...(error === undefined ? [] : [text(' '), inlineCode(string(error))]),
-      text(` ${string(note)}`),
+      strong(`Response ${asString(status)}`),
+      ...(error === undefined ? [] : [text(' '), inlineCode(asString(error))]),
+      text(` ${asString(note)}`),
     ),
     ...children,
   ],
   SampleTab: ({ attributes: { label }, children }) => [
-    ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
+    ...(label === undefined ? [] : [paragraph(strong(asString(label)))]),
     ...children,
   ],
   TypeLink: ({ attributes: { type, to } }) => [
-    paragraph(link(string(to), inlineCode(string(type)))),
+    paragraph(link(asString(to), inlineCode(asString(type)))),
   ],
   summary: ({ children }) => [paragraph(strong(...phrasing(children)))],
 };
@@ -129,12 +129,12 @@ function item(
   }: ComponentUse['attributes'],
   children: readonly RootContent[],
 ): ListItem {
-  const head: PhrasingContent[] = [inlineCode(string(within) + string(name))];
-  if (type !== undefined) head.push(text(' '), link(string(to), inlineCode(string(type))));
-  if (presence !== undefined) head.push(text(` ${string(presence)}`));
-  if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
-  if (defaultValue !== undefined) head.push(text(', default '), inlineCode(string(defaultValue)));
-  head.push(text(' '), anchor(string(id)));
+  const head: PhrasingContent[] = [inlineCode(asString(within) + asString(name))];
+  if (type !== undefined) head.push(text(' '), link(asString(to), inlineCode(asString(type))));
+  if (presence !== undefined) head.push(text(` ${asString(presence)}`));
+  if (constraints !== undefined) head.push(text(`, ${asString(constraints)}`));
+  if (defaultValue !== undefined) head.push(text(', default '), inlineCode(asString(defaultValue)));
+  head.push(text(' '), anchor(asString(id)));
   return {
     type: 'listItem',
     spread: true,
@@ -149,13 +149,13 @@ function phrasing(children: readonly RootContent[]): PhrasingContent[] {
   );
 }
 
-function string(value: string | true | undefined): string {
+function asString(value: string | true | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** Permissions of an operation, separated by spaces. */
 function requirement(permissions: string | true): Inline[] {
-  const ids = string(permissions).split(' ').filter(Boolean);
+  const ids = asString(permissions).split(' ').filter(Boolean);
   if (ids.length === 0) return ['no permission.'];
   return [...joined(ids.map(inlineCode), ' and '), '.'];
 }

@@ -115,14 +115,14 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
     case 'containerDirective':
       return ADMONITIONS.has(node.name)
         ? admonition(node, options)
-        : unknown(`:::${node.name}`, node as Nodes, options);
+        : reportUnsupported(`:::${node.name}`, node as Nodes, options);
     case 'leafDirective':
-      return unknown(`::${node.name}`, node, options);
+      return reportUnsupported(`::${node.name}`, node, options);
     case 'textDirective':
       // A colon within text, which Docusaurus leaves as it is.
       return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length
         ? [{ type: 'text', value: `:${node.name}` }]
-        : unknown(`:${node.name}[…]`, node, options);
+        : reportUnsupported(`:${node.name}[…]`, node, options);
     case 'code':
       return titled(node);
     default:
@@ -157,10 +157,10 @@ function expression(
       : undefined;
   return typeof value === 'string'
     ? [{ type: 'text', value }]
-    : unknown(`{${node.value}}`, node, options);
+    : reportUnsupported(`{${node.value}}`, node, options);
 }
 
-function unknown(code: string, node: Nodes, { onUnknown }: MarkdownOptions): Nodes[] {
+function reportUnsupported(code: string, node: Nodes, { onUnknown }: MarkdownOptions): Nodes[] {
   onUnknown(code, node);
   return [];
 }
@@ -170,7 +170,7 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: Markdow
   // HTML whose content is its text: a span, an API constant.
   if (!form && (node.name === null || HTML_ELEMENTS.has(node.name)))
     return inner(node.children, options);
-  if (!form) return unknown(`<${node.name}>`, node, options);
+  if (!form) return reportUnsupported(`<${node.name}>`, node, options);
   const use: ComponentUse = {
     attributes: attributesOf(node),
     children: inner(node.children, options) as RootContent[],

@@ -4,10 +4,10 @@ import executor from '@executor';
 import { printJson } from '../../../lib/printJson';
 import { writeCurl } from '../languages/curl';
 import { changesData, codesOf, readSteps } from '../session/drafts';
-import { schemaOf, sessionAfter } from '../session/executor';
+import { executorSchema, sessionAfter } from '../session/executor';
 import { callOf, type ReplayedOperation } from '../session/requests';
 
-export const schema = (executor.schemaOf ?? schemaOf)(api);
+export const schema = (executor.schemaOf ?? executorSchema)(api);
 
 /** What is said of each response. */
 export const NOTE = executor.note;

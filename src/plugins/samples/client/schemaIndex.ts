@@ -1,7 +1,7 @@
 import { isEnumType, isUnionType } from 'graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { kindOf, operationsOf, typesOf } from '../../../lib/operations';
-import { fold } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/letters';
 
 export const KINDS = ['operation', 'type', 'member'] as const;
 
@@ -55,7 +55,7 @@ function membersOf(type: GraphQLNamedType): readonly Named[] {
 
 /** Entries whose name, type or description contains every word of a query; without a query, all operations and types. */
 export function searchSchema(entries: readonly SchemaEntry[], query: string): SchemaEntry[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries.filter(({ kind }) => kind !== 'member');
   const ranked = entries
     .map((entry) => ({ entry, rank: rankOf(entry, words) }))
@@ -70,7 +70,7 @@ function rankOf(
   { name, parent, type, description }: SchemaEntry,
   words: readonly string[],
 ): number {
-  const texts = [name, `${parent}.${name}`, type, description].map(fold);
+  const texts = [name, `${parent}.${name}`, type, description].map(foldForSearch);
   return Math.max(
     ...words.map((word) => {
       if (texts[0] === word || texts[1] === word) return 0;

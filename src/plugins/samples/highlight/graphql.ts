@@ -1,7 +1,7 @@
 import { GraphQLError, Lexer, Source, TokenKind, type GraphQLSchema, type Token } from 'graphql';
 import { tryParse } from '../../../lib/tryParse';
 import { coordinatesIn } from '../../../schema/usedCoordinates';
-import { tipOf, type Symbol, type SymbolIndex } from '../../../schema/symbols';
+import { tipOf, type SchemaSymbol, type SymbolIndex } from '../../../schema/symbols';
 import { escapeAttribute, escapeText } from '../../../lib/html';
 
 export interface Markup {
@@ -50,7 +50,7 @@ function isOwnName(tokens: readonly Token[], index: number, code: string): boole
   );
 }
 
-function link(text: string, symbol: Symbol, href: Markup['href']): string {
+function link(text: string, symbol: SchemaSymbol, href: Markup['href']): string {
   const tip = tipOf(symbol);
   const deprecated = symbol.deprecated ? ' token-deprecated' : '';
   return `<a class="token-name${deprecated}" href="${escapeAttribute(href(symbol.route))}" data-tip="${escapeAttribute(tip)}">${escapeText(text)}</a>`;

@@ -47,7 +47,7 @@ export interface Executor<Session = unknown> {
 }
 
 /** The schema of an API without executable parts. */
-export const schemaOf = memoizeByObject(({ sdl }: SiteApi): GraphQLSchema =>
+export const executorSchema = memoizeByObject(({ sdl }: SiteApi): GraphQLSchema =>
   buildSchema(sdl, { assumeValid: true, noLocation: true }),
 );
 

@@ -16,7 +16,7 @@ import {
 import { isRecord } from '../../../lib/isRecord';
 import { fieldsOf } from '../../../lib/operations';
 import { exampleValue } from '../../../schema/exampleValues';
-import { schemaOf, type Executor } from './executor';
+import { executorSchema, type Executor } from './executor';
 
 /** An object that was made up: its number in its list, and values that a request has sent. */
 interface MockObject {
@@ -29,7 +29,7 @@ interface MockObject {
  * lists have two items, interfaces and unions take their types in turn, and a field that is called like a sent value returns it.
  */
 const executor: Executor<GraphQLSchema> = {
-  openSession: schemaOf,
+  openSession: executorSchema,
   note: 'with made-up values',
   execute(request, schema) {
     if (request.kind !== 'graphql') return { status: 404, body: null };

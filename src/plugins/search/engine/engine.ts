@@ -1,5 +1,5 @@
 import leven from 'leven';
-import { fold } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/letters';
 import {
   decodeApi,
   decodeErrors,
@@ -152,7 +152,9 @@ export class SearchEngine {
 
   /** The names that are most like a word of a query that nothing matches; none when all are too different. */
   #nearestNames(content: readonly Token[]): SearchResults {
-    const words = content.map(({ typed }) => fold(typed)).filter((word) => word.length > 3);
+    const words = content
+      .map(({ typed }) => foldForSearch(typed))
+      .filter((word) => word.length > 3);
     const near = this.#symbols
       .filter(({ kind }) => kind !== 'argument')
       .map((symbol) => {

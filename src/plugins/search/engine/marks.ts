@@ -1,4 +1,4 @@
-import { fold, isUnspaced } from '../../../lib/letters';
+import { foldForSearch, isUnspaced } from '../../../lib/letters';
 import { matchName } from './match';
 import { tokenizeName, stem } from './names';
 import { isStopWord } from './words';
@@ -40,12 +40,12 @@ function rangesIn(word: string, sought: string): [number, number][] {
   const match = name.joined.length > 0 ? matchName(sought, name) : undefined;
   // Letters of the word as written, each as often as it has folded letters, with their marks.
   const letters = [...word.matchAll(/[\p{L}\p{N}]\p{M}*/gu)].flatMap(({ 0: letter, index }) =>
-    Array.from(fold(letter), () => [index, index + letter.length] as const),
+    Array.from(foldForSearch(letter), () => [index, index + letter.length] as const),
   );
   if (match && letters.length === name.joined.length) {
     return match.ranges.map(([from, to]) => [letters[from]?.[0] ?? 0, letters[to - 1]?.[1] ?? 0]);
   }
   const root = stem(sought);
-  const isForm = !isStopWord(sought) && sought.length > 2 && stem(fold(word)) === root;
+  const isForm = !isStopWord(sought) && sought.length > 2 && stem(foldForSearch(word)) === root;
   return isForm ? [[0, word.length]] : [];
 }

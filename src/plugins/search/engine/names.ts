@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/letters';
 
 /** A name split at its word boundaries. */
 export interface Name {
@@ -10,7 +10,9 @@ export interface Name {
 
 /** Words of a name, folded: `updatedAt` → updated, at; `DanishCVRNumber` → danish, cvr, number; `CASE_ARCHIVED` → case, archived. */
 export function partsOf(name: string): string[] {
-  return name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)?.map(fold) ?? [];
+  return (
+    name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)?.map(foldForSearch) ?? []
+  );
 }
 
 /** Splits a name. Punctuation is removed. */

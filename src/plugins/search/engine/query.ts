@@ -1,4 +1,4 @@
-import { fold, splitWords } from '../../../lib/letters';
+import { foldForSearch, splitWords } from '../../../lib/letters';
 import { stem } from './names';
 import { isStopWord } from './words';
 
@@ -36,7 +36,7 @@ export function parseQuery(input: string): Query {
   const text = cleanText(input);
   const tokens = new Map<string, Token>();
   for (const word of splitWords(text)) {
-    const joined = fold(word.replaceAll('_', ''));
+    const joined = foldForSearch(word.replaceAll('_', ''));
     const token = { typed: word, joined, stem: stem(joined), isStopWord: isStopWord(joined) };
     if (joined) tokens.set(joined, token);
   }

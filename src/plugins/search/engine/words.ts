@@ -1,4 +1,4 @@
-import { fold, splitWords } from '../../../lib/letters';
+import { foldForSearch, splitWords } from '../../../lib/letters';
 import { partsOf, stem } from './names';
 
 /** Stop words. They count only in queries that have no other words. */
@@ -31,7 +31,7 @@ export function isRequestWord(word: string): boolean {
 /** Words of a text, folded. A name counts as itself, without underscores, and as its parts. */
 export function wordsOf(text: string): string[] {
   return splitWords(text).flatMap((word) => {
-    const joined = fold(word.replaceAll('_', ''));
+    const joined = foldForSearch(word.replaceAll('_', ''));
     const parts = partsOf(word);
     return parts.length > 1 ? [joined, ...parts] : joined ? [joined] : [];
   });

@@ -13,7 +13,7 @@ import { mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
 import type { GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { GuideEntry, SearchIndex } from '../engine/format';
-import { fold } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/letters';
 import { stem } from '../engine/names';
 import { parseQuery } from '../engine/query';
 import { termKey } from '../engine/terms';
@@ -90,7 +90,10 @@ function readSynonyms(file: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
   if (!value) throw new SourceError(problems);
   return {
     synonyms: Object.fromEntries(
-      Object.entries(value.words).map(([word, meaning]) => [stem(fold(word)), stemsOf(meaning)]),
+      Object.entries(value.words).map(([word, meaning]) => [
+        stem(foldForSearch(word)),
+        stemsOf(meaning),
+      ]),
     ),
     terms: Object.fromEntries(
       Object.entries(value.terms).map(([term, meaning]) => [termKey(parseQuery(term)), meaning]),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { operationNamed, operationsOf } from '../../../../../src/lib/operations';
 import { exampleOperation } from '../../../../../src/schema/exampleOperation';
 import { exampleVariables } from '../../../../../src/schema/exampleValues';
-import { schemaOf } from '../../../../../src/plugins/samples/session/executor';
+import { executorSchema } from '../../../../../src/plugins/samples/session/executor';
 import mock from '../../../../../src/plugins/samples/session/mockExecutor';
 import { readSchema } from '../../../../../src/schema/readSchema';
 import { LARGE_SCHEMA } from '../../../../support/largeSchema';
@@ -22,7 +22,7 @@ async function example(schema: GraphQLSchema, name: string, isWhole = true) {
 
 const apiOf = (sdl: string) => ({ sdl, endpoint: '/', headers: {} });
 
-const SHOP = schemaOf(
+const SHOP = executorSchema(
   apiOf(`
   type Query { found(text: String!): [Found!]! user(id: ID!): User }
   extend type Query { users: UserConnection } type UserConnection { edges: [UserEdge] } type UserEdge { cursor: String node: User }
