@@ -88,7 +88,7 @@ function whole(type: GraphQLNamedType): Selection[] {
 
 /** The values of a type. Of objects in it a few; those with an id are left out where it has one itself. */
 function values(type: GraphQLNamedType, level: number): Selection[] {
-  if (isUnionType(type)) return fragments(type, (member) => few(member, level), MOST);
+  if (isUnionType(type)) return fragments(type, (member) => few(member, level), MAX_MEMBERS);
   return usable(type).flatMap((field) => {
     const named = getNamedType(field.type);
     const isLeftOut = isUnionType(named) || (isEntity(type) && isEntity(named));
@@ -106,7 +106,8 @@ const DEEP = 3;
 /** Two values of a type with an id, or deep within the result; all of another one. */
 function few(type: GraphQLNamedType, level: number): Selection[] {
   if (isLeafType(type)) return [];
-  if (isUnionType(type)) return fragments(type, (member) => few(member, Math.max(level, 1)), MOST);
+  if (isUnionType(type))
+    return fragments(type, (member) => few(member, Math.max(level, 1)), MAX_MEMBERS);
   // An edge of a connection: what it leads to.
   const node = usable(type).find(({ name }) => name === 'node');
   if (node && level === 2) return select(node, few(getNamedType(node.type), DEEP));
@@ -134,7 +135,7 @@ function select({ name, type }: Field, inner: readonly Selection[]): Selection[]
 }
 
 /** Members of a union in an example that is not about it. */
-const MOST = 5;
+const MAX_MEMBERS = 5;
 
 /** The members of a union. Fields of the same name with different types cannot be in one selection. */
 function fragments(

@@ -74,11 +74,11 @@ export function readGuides(docsFolder: string): Guide[] {
 const parsed = new Map<string, Root | undefined>();
 
 /** Maximum size of the cache. More than a site has guides; in the dev server each edit adds an entry. */
-const MOST_PARSED = 500;
+const MAX_PARSED = 500;
 
 /** A page's tree with the positions of its source, the caller's own; undefined when it is not valid MDX. */
 function parseGuide(source: string): Root | undefined {
-  if (parsed.size > MOST_PARSED) parsed.clear();
+  if (parsed.size > MAX_PARSED) parsed.clear();
   if (!parsed.has(source)) parsed.set(source, treeOf(source));
   // A copy, since callers change their trees; copying takes a tenth of the time of parsing.
   return structuredClone(parsed.get(source));

@@ -5,7 +5,7 @@ import { plainText } from '../../schema/descriptions';
 import { readSdl } from '../../schema/source';
 
 /** The longest description of a schema that can be its title. */
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /**
  * Title and tagline of a site that is the reference of a schema: `SITE_TITLE`, else the schema's description if it is short, else the name of the
@@ -16,7 +16,7 @@ export function describeSchema(location: string): { title: string; tagline: stri
   const schema = definitions.find(({ kind }) => kind === Kind.SCHEMA_DEFINITION);
   const description =
     schema?.kind === Kind.SCHEMA_DEFINITION ? plainText(schema.description?.value) : '';
-  const short = description.length <= LONGEST_TITLE ? description.replace(/\.$/, '') : '';
+  const short = description.length <= MAX_TITLE_LENGTH ? description.replace(/\.$/, '') : '';
   const { name } = path.parse(location);
   return {
     title:

@@ -13,7 +13,7 @@ import { inputMember, members, type PageContext } from './page';
 const LEVELS = 4;
 
 /** Rows of an operation's page. Types that would exceed it are not nested: their rows link to their pages. */
-export const MAXIMUM_ROWS = 150;
+export const MAX_ROWS = 150;
 
 type Input = GraphQLArgument | GraphQLInputField;
 
@@ -60,7 +60,7 @@ function nestedInputs(args: readonly GraphQLArgument[]): ReadonlySet<string> {
       const type = getNamedType(input.type);
       if (!isInputObjectType(type) || path.includes(type)) return [];
       const fields = requiredFirst(Object.values(type.getFields()));
-      if (rows + fields.length > MAXIMUM_ROWS) return [];
+      if (rows + fields.length > MAX_ROWS) return [];
       rows += fields.length;
       const below = `${prefix}${input.name}.`;
       nested.add(below);

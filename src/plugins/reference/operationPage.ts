@@ -9,7 +9,7 @@ import {
 import type { Nodes, RootContent } from 'mdast';
 import { descriptionNodes, firstSentence, splitDescription } from '../../schema/descriptions';
 import { toMdx } from './mdx';
-import { MAXIMUM_ROWS, argumentRows } from './nested';
+import { MAX_ROWS, argumentRows } from './nested';
 import { inlineCode, joined, link, list, paragraph, table } from '../../lib/nodes';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import { appliedDirectives } from './appliedDirectives';
@@ -97,7 +97,7 @@ function returnsSection(
     typeLink(field.type, named),
     paragraph(presence),
     paragraph(...firstSentence(named.description)),
-    ...fieldsTable(named, MAXIMUM_ROWS - taken),
+    ...fieldsTable(named, MAX_ROWS - taken),
   );
 }
 

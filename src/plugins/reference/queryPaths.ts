@@ -43,11 +43,11 @@ interface Node {
 export type AbsentBelow = Readonly<Record<string, readonly string[]>>;
 
 /** Maximum number of query paths for a type; each is from a different operation. */
-const MAXIMUM = 3;
+const MAX_PATHS = 3;
 
 /**
  * Finds the shortest query paths to each type; paths from mutations only where no query returns the type. One breadth-first search
- * over the whole schema, which enters each type at most `MAXIMUM` times, so the time is linear in the schema's size.
+ * over the whole schema, which enters each type at most `MAX_PATHS` times, so the time is linear in the schema's size.
  *
  * @param absentBelow from api.yml, for our own schema
  */
@@ -63,7 +63,7 @@ export function indexQueryPaths(
       const nodes = found.get(type.name) ?? [];
       const isUnwanted =
         known.has(type.name) || absent.has(type.name) || isSpecifiedScalarType(type);
-      if (isUnwanted || nodes.length >= MAXIMUM || nodes.some((other) => other.root === root))
+      if (isUnwanted || nodes.length >= MAX_PATHS || nodes.some((other) => other.root === root))
         return false;
       found.set(type.name, [...nodes, node]);
       return true;

@@ -25,7 +25,7 @@ export function sidebarItems(schema: GraphQLSchema): object[] {
 }
 
 /** Pages of a category without groups, and of a group. */
-const MOST = 100;
+const MAX_UNGROUPED = 100;
 const GROUP = 30;
 
 /**
@@ -33,7 +33,7 @@ const GROUP = 30;
  * 1,900 pages.
  */
 function grouped(pages: readonly { label: string }[]): readonly object[] {
-  if (pages.length <= MOST) return pages;
+  if (pages.length <= MAX_UNGROUPED) return pages;
   return Array.from({ length: Math.ceil(pages.length / GROUP) }, (_, index) => {
     const items = pages.slice(index * GROUP, (index + 1) * GROUP);
     return { type: 'category', label: `${items[0]?.label} – ${items.at(-1)?.label}`, items };

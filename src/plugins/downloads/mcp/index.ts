@@ -9,7 +9,7 @@ import { createMcpServer } from './server';
 export type { DocsContent, DocsPage } from './docs';
 
 /** Longest message, in MiB. */
-const MAX_MESSAGE = 10;
+const MAX_MESSAGE_MIB = 10;
 
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32_700;
@@ -62,8 +62,8 @@ async function* readableLines(): AsyncGenerator<Buffer> {
   let begun = '';
   for await (const chunk of process.stdin.setEncoding('utf8') as AsyncIterable<string>) {
     begun += chunk;
-    if (begun.length > MAX_MESSAGE * 1024 * 1024) {
-      say(`A message is longer than ${MAX_MESSAGE} MiB. The server stops.`);
+    if (begun.length > MAX_MESSAGE_MIB * 1024 * 1024) {
+      say(`A message is longer than ${MAX_MESSAGE_MIB} MiB. The server stops.`);
       process.exit(1);
     }
     if (!chunk.includes('\n')) continue;

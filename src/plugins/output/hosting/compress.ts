@@ -12,14 +12,14 @@ const TEXT = /charset|json/;
 const CHUNK_OF_PAGE = /^\/?assets\/js\/[\da-f]{8}\.[\da-f]+\.js$/;
 
 /** A smaller file saves less by compression than the header costs. */
-const SMALLEST = 512;
+const MIN_SIZE = 512;
 
 /** An encoding of HTTP that files are compressed with. */
 export type Encoding = 'br' | 'gzip';
 
 /** Whether a file is sent compressed. */
 export function isCompressible(file: string, size: number): boolean {
-  return TEXT.test(mediaTypeOf(file) ?? '') && size >= SMALLEST;
+  return TEXT.test(mediaTypeOf(file) ?? '') && size >= MIN_SIZE;
 }
 
 /**

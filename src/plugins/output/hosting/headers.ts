@@ -69,7 +69,7 @@ export function metaPolicy({ scripts, styles }: InlineHashes): string {
 }
 
 /** Maximum length of a line of `_headers` on Cloudflare Pages, in characters. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /**
  * The content of `_headers`. Netlify and Cloudflare Pages read it from the published folder; the
@@ -84,9 +84,9 @@ export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: 
     ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
   ]);
   const longest = Math.max(...lines.map((line) => line.length));
-  if (longest > LONGEST_LINE)
+  if (longest > MAX_LINE_LENGTH)
     throw new Error(
-      `hosting: a line of _headers has ${longest} characters; Cloudflare Pages reads ${LONGEST_LINE}.`,
+      `hosting: a line of _headers has ${longest} characters; Cloudflare Pages reads ${MAX_LINE_LENGTH}.`,
     );
   return `${lines.join('\n')}\n`;
 }

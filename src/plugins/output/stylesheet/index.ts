@@ -14,7 +14,7 @@ const WITH_COMPONENT = [
 ];
 
 /** A site of more pages links its styles: in each page they would be most of the output, 130 MB of 1,900 pages. */
-const MOST_PAGES = 500;
+const MAX_INLINED_PAGES = 500;
 
 /**
  * Makes the stylesheet of all pages small and puts it into each of them, so that no paint waits for a second request. Docusaurus puts
@@ -44,7 +44,7 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
       }
       const css = readFileSync(path.join(outDir, sheet), 'utf8');
       const { initial, deferred } = usedStyles(css, names, variables);
-      const isLinked = pages.length > MOST_PAGES;
+      const isLinked = pages.length > MAX_INLINED_PAGES;
       const linked = isLinked ? initial + deferred : deferred;
       const file = `assets/css/styles.${createHash('sha256').update(linked).digest('hex').slice(0, 8)}.css`;
       const link = new RegExp(`(<link [^>]*)${sheet}([^>]*>)`);

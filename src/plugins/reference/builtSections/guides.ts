@@ -8,7 +8,7 @@ import { section } from '../page';
 import type { SectionContext } from './examples';
 
 /** Guides that are displayed; others are folded. */
-const MOST = 3;
+const MAX_DISPLAYED = 3;
 
 /** Found once for each schema: in the dev server, changed guides count after the next change of the schema. */
 const usages = new WeakMap<GraphQLSchema, ReadonlyMap<string, readonly GuideLink[]>>();
@@ -20,7 +20,7 @@ export function guidesSection(coordinate: string, { schema }: SectionContext): R
   const items = (known.get(coordinate) ?? []).map(({ route, title }): Inline[] => [
     link(route, title),
   ]);
-  const [first, rest] = [items.slice(0, MOST), items.slice(MOST)];
+  const [first, rest] = [items.slice(0, MAX_DISPLAYED), items.slice(MAX_DISPLAYED)];
   return section(
     'Used in guides',
     'guides',

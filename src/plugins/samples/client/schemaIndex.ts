@@ -24,7 +24,7 @@ interface Named {
 }
 
 /** Entries of a kind that a search lists at most. */
-const MOST = 30;
+const MAX_PER_KIND = 30;
 
 /** All names of a schema: operations, types, and fields and values of types. */
 export function indexSchema(schema: GraphQLSchema): SchemaEntry[] {
@@ -62,7 +62,9 @@ export function searchSchema(entries: readonly SchemaEntry[], query: string): Sc
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry);
-  return KINDS.flatMap((kind) => ranked.filter((entry) => entry.kind === kind).slice(0, MOST));
+  return KINDS.flatMap((kind) =>
+    ranked.filter((entry) => entry.kind === kind).slice(0, MAX_PER_KIND),
+  );
 }
 
 /** Lower is better: name, start of the name, part of it, type, description; Infinity for none. */

@@ -26,14 +26,14 @@ const FORMATS: Readonly<Record<string, (scan: Uint8Array) => readonly (string | 
   xlsx: () => [decoded(officeFiles.xlsx)],
 };
 
-const SMALLEST = 90_000;
-const LARGEST = 390_000;
+const MIN_SIZE = 90_000;
+const MAX_SIZE = 390_000;
 
 /** The name of a file, repeated to a natural size, which depends on the name too. */
 function scanOf(fileName: string): Uint8Array {
   const name = new TextEncoder().encode(fileName);
-  const more = name.reduce((sum, byte) => (sum * 31 + byte) % (LARGEST - SMALLEST), 0);
-  return Uint8Array.from({ length: SMALLEST + more }, (_, at) => name[at % name.length] ?? 0);
+  const more = name.reduce((sum, byte) => (sum * 31 + byte) % (MAX_SIZE - MIN_SIZE), 0);
+  return Uint8Array.from({ length: MIN_SIZE + more }, (_, at) => name[at % name.length] ?? 0);
 }
 
 function decoded(base64: string): Uint8Array {

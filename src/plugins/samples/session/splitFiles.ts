@@ -10,7 +10,7 @@ export interface SplitVariables {
 }
 
 /** Deeper variables are refused by the API, and would overflow the stack here. */
-const MAXIMUM_LEVELS = 250;
+const MAX_LEVELS = 250;
 
 /**
  * Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`.
@@ -27,7 +27,7 @@ export function splitFiles(
 ): SplitVariables {
   const files: Record<string, UploadedFile> = {};
   const take = (value: unknown, at: string, level: number): unknown => {
-    if (typeof value !== 'object' || value === null || level > MAXIMUM_LEVELS) return value;
+    if (typeof value !== 'object' || value === null || level > MAX_LEVELS) return value;
     if (Array.isArray(value))
       return value.map((item, index) => take(item, `${at}.${index}`, level + 1));
     if (!('$file' in value))

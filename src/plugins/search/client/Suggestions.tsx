@@ -7,7 +7,7 @@ import type { Piece } from '../engine/marks';
 import { suggestFor } from '../engine/path';
 import { loadEngine } from './load';
 
-const MOST = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** Pages that a broken URL may have meant, and entry points. */
 export default function Suggestions(): ReactNode {
@@ -22,7 +22,7 @@ export default function Suggestions(): ReactNode {
     void loadEngine()
       .then((engine) => {
         const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
-        if (isCurrent) setFound({ pathname, hits: suggestFor(engine, path, MOST) });
+        if (isCurrent) setFound({ pathname, hits: suggestFor(engine, path, MAX_SUGGESTIONS) });
       })
       // Without the search, the page displays the entry points alone.
       .catch(() => undefined);

@@ -22,12 +22,12 @@ import { isRequestWord } from './words';
 const ERROR_STATUS = /^[45]\d\d$/;
 
 /** Minimum length of a word to correct: shorter words are too similar. Of one that is completed too, and of one with two typos. */
-const SHORTEST_TYPO = 4;
-const SHORTEST_BEGINNING = 5;
-const SHORTEST_TWO_TYPOS = 10;
+const MIN_TYPO_LENGTH = 4;
+const MIN_BEGINNING_LENGTH = 5;
+const MIN_TWO_TYPOS_LENGTH = 10;
 
 /** Minimum length of each of two words that a reader wrote as one. */
-const SHORTEST_HALF = 3;
+const MIN_HALF_LENGTH = 3;
 
 /** A word of a question that is written like a name of the API: `createCase`, `Case.status`, `TOKEN_EXPIRED`, `FORBIDDEN`. */
 const LIKE_A_NAME = /[a-z][A-Z]|\w[._]\w|^[A-Z]{5,}$/;
@@ -96,10 +96,10 @@ export class SearchEngine {
     for (const part of parts) this.#words.set(part, (this.#words.get(part) ?? 0) + 1);
   }
 
-  /** Returns the hits of a query as typed; any string is valid. Words shorter than `shortestTypo` are not corrected. */
-  search(input: string, shortestTypo = SHORTEST_TYPO): SearchResults {
+  /** Returns the hits of a query as typed; any string is valid. Words shorter than `minTypoLength` are not corrected. */
+  search(input: string, minTypoLength = MIN_TYPO_LENGTH): SearchResults {
     const typed = parseQuery(input);
-    const correct = (token: Token): Token[] => this.#correctTypo(token, shortestTypo);
+    const correct = (token: Token): Token[] => this.#correctTypo(token, minTypoLength);
     const tokens = typed.tokens.flatMap(correct);
     const query = { ...typed, tokens };
     if (query.tokens.length === 0) return { groups: [] };
@@ -217,14 +217,14 @@ export class SearchEngine {
     if (halves) return halves;
     const corrected =
       near ??
-      (joined.length < SHORTEST_BEGINNING ? undefined : this.#correctedBeginning(joined)) ??
-      (joined.length < SHORTEST_TWO_TYPOS ? undefined : this.#nearest(joined, 2)) ??
+      (joined.length < MIN_BEGINNING_LENGTH ? undefined : this.#correctedBeginning(joined)) ??
+      (joined.length < MIN_TWO_TYPOS_LENGTH ? undefined : this.#nearest(joined, 2)) ??
       joined;
     return [{ ...token, joined: corrected, stem: stem(corrected) }];
   }
 
   #splitCompound(joined: string): Token[] | undefined {
-    for (let at = SHORTEST_HALF; at <= joined.length - SHORTEST_HALF; at += 1) {
+    for (let at = MIN_HALF_LENGTH; at <= joined.length - MIN_HALF_LENGTH; at += 1) {
       const { tokens } = parseQuery(`${joined.slice(0, at)} ${joined.slice(at)}`);
       if (tokens.every((half) => this.#words.has(half.joined))) return tokens;
     }
@@ -233,11 +233,11 @@ export class SearchEngine {
 
   /** The most frequent word that differs by at most some typos. */
   #nearest(form: string, most: number): string | undefined {
-    if (form.length < SHORTEST_TYPO) return undefined;
+    if (form.length < MIN_TYPO_LENGTH) return undefined;
     let best: string | undefined;
     for (const [word, count] of this.#words)
       if (
-        word.length >= SHORTEST_TYPO &&
+        word.length >= MIN_TYPO_LENGTH &&
         count > (this.#words.get(best ?? '') ?? 0) &&
         isTyposAway(form, word, most)
       )

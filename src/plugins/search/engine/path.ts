@@ -9,7 +9,7 @@ const EMPTY_PARTS = /^(?:docs|graphql|v\d+|index|html?|md|types|operations)$/i;
 const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
 
 /** Minimum length of a word to correct. A shorter one, such as `nope`, is like words of unrelated pages. */
-const SHORTEST_TYPO = 5;
+const MIN_TYPO_LENGTH = 5;
 
 /**
  * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds, the last part first. Names
@@ -26,7 +26,7 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
       : [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
   const hits = new Map<string, Hit>();
   for (const query of new Set(queries.filter((part) => part !== undefined))) {
-    for (const { hits: found } of engine.search(query, SHORTEST_TYPO).groups) {
+    for (const { hits: found } of engine.search(query, MIN_TYPO_LENGTH).groups) {
       const alike = found.filter((hit) => isAlike(hit, query));
       for (const hit of alike.map(pageOf)) if (!hits.has(hit.route)) hits.set(hit.route, hit);
     }
