@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import reference from './src/plugins/reference/sidebars';
+import reference from './src/plugins/reference/loadSidebar';
 
 function category(label: string, items: readonly unknown[]) {
   return { type: 'category', label, collapsed: false, items };

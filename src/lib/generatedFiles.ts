@@ -3,7 +3,7 @@ import { REFERENCE_FOLDER } from './pageRoutes';
 
 // Files in the folder of the generated pages, beside them.
 
-/** Read by `sidebars.ts`. */
+/** Read by `plugins/reference/loadSidebar.ts`. */
 export const SIDEBAR_FILE = `${REFERENCE_FOLDER}/sidebar.json`;
 
 /**

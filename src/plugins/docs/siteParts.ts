@@ -102,7 +102,7 @@ function referenceOnly(schema: string): SiteParts {
     hasGuides: false,
     include: ['graphql/**/*.{md,mdx}'],
     pages: REFERENCE_PAGES,
-    sidebarPath: './src/plugins/reference/sidebars.ts',
+    sidebarPath: './src/plugins/reference/loadSidebar.ts',
     versionLabel: 'Current',
     navbarItems: [referenceItem, playgroundItem],
     footer: { links: [] },

@@ -185,7 +185,7 @@ function writeOverviews(
     path.join(output, 'introduction.mdx'),
     introductionPage(schema, sections, domains && namesByDomain(schema, domains)),
   );
-  // Read by sidebars.ts. JSON beside the pages, so that pages and sidebar change together.
+  // Read by loadSidebar.ts. JSON beside the pages, so that pages and sidebar change together.
   writeFileSync(
     path.join(output, path.basename(SIDEBAR_FILE)),
     `${JSON.stringify(sidebarItems(schema), null, 2)}\n`,
