@@ -14,9 +14,9 @@ let kept: { state: unknown; read: ReadSchema } | undefined;
  * @throws SourceError with all problems
  */
 export function siteSchema(): ReadSchema {
-  const foreign = schemaFromEnvironment();
-  const state = foreign === undefined ? readApiSpec() : stampOf(filesOf(foreign));
-  if (kept?.state !== state) kept = { state, read: readSchema(foreign ?? OWN_SCHEMA, ROOT) };
+  const external = schemaFromEnvironment();
+  const state = external === undefined ? readApiSpec() : stampOf(filesOf(external));
+  if (kept?.state !== state) kept = { state, read: readSchema(external ?? OWN_SCHEMA, ROOT) };
   return kept.read;
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { changelogRemark as changelog, type ChangelogOptions } from '../changelog';
-import { insertSections, foreignLinks, type ForeignLinksOptions, allowedNodes } from '../reference';
+import { insertSections, externalSchemaLinks, allowedNodes } from '../reference';
 import frontMatter from './frontMatter';
 import { values as apiValues, sequence } from '../values';
 import { glossary, type GlossaryOptions, readGlossary } from '../glossary';
-import type { Pluggable, PluggableList } from 'unified';
+import type { PluggableList } from 'unified';
 import {
   samples,
   type ApiContext,
@@ -29,7 +29,9 @@ export function beforeDefaultRemarkPlugins(): PluggableList {
     [insertSections, { getApiContext: () => ({ spec: siteSpec(), ...names() }) }],
     // Before Docusaurus gives headings their ids.
     headingIds,
-    ...(siteSpec() ? guidePlugins() : [foreignSchemaLinks()]),
+    ...(siteSpec()
+      ? guidePlugins()
+      : [[externalSchemaLinks, { getSymbols: () => names().symbols }]]),
     // Docusaurus' plugin for emoji is the next one.
     emojiNames,
   ];
@@ -54,11 +56,6 @@ function guidePlugins(): PluggableList {
     ],
   ];
 }
-
-const foreignSchemaLinks = (): Pluggable => [
-  foreignLinks,
-  { getSymbols: () => names().symbols } satisfies ForeignLinksOptions,
-];
 
 /** The remark plugins that every page passes through after Docusaurus' own, in their order. */
 export function remarkPlugins(): PluggableList {

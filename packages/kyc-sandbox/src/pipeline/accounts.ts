@@ -1,4 +1,4 @@
-import { FOREIGN_TOKEN, TOKEN_PREFIX, hasForeignToken } from '../../../../src/lib/token';
+import { NON_SANDBOX_TOKEN, TOKEN_PREFIX, hasNonSandboxToken } from '../../../../src/lib/token';
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
 import { makeId } from '../store/ids';
@@ -69,8 +69,8 @@ export class Accounts {
   identify(authorization = '', now: string): Access {
     const [, name = ''] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
     const token = this.tokens.get(name);
-    const isForeign = hasForeignToken({ authorization });
-    if (!token) return fail('UNAUTHENTICATED', isForeign ? { message: FOREIGN_TOKEN } : {});
+    const isNonSandbox = hasNonSandboxToken({ authorization });
+    if (!token) return fail('UNAUTHENTICATED', isNonSandbox ? { message: NON_SANDBOX_TOKEN } : {});
     if (Date.parse(token.expiresAt) <= Date.parse(now))
       fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });
     const user = this.store.users.get(token.userId);

@@ -29,7 +29,7 @@ export function createSandboxServer({
   const names = [host.toLowerCase(), ...allowedHosts];
   const respond = (request: Request): Response | Promise<Response> => {
     const { hostname } = new URL(request.url);
-    return isAllowed(hostname, names) ? handler.fetch(request) : problem(403, FOREIGN_HOST);
+    return isAllowed(hostname, names) ? handler.fetch(request) : problem(403, UNKNOWN_HOST);
   };
   const refuse = (reason: string): Promise<Response> =>
     handler.refuse(new ApiError('BAD_REQUEST', { reason }));
@@ -60,7 +60,7 @@ export function createSandboxServer({
 
 const NOT_HTTP = 'it is not valid HTTP';
 
-const FOREIGN_HOST =
+const UNKNOWN_HOST =
   'The header Host has a name that this sandbox does not respond to. Start it with --allow-host <name>.';
 
 /**

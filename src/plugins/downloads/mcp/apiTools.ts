@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { headerProblem } from '../../../lib/headers';
 import { hint } from '../../../lib/suggest';
-import { FOREIGN_TOKEN, hasForeignToken } from '../../../lib/token';
+import { NON_SANDBOX_TOKEN, hasNonSandboxToken } from '../../../lib/token';
 import { PageSession } from '../../samples/session/pageSession';
 import { withHeaders } from '../../samples/session/requests';
 import { apiOf, type Api, type SandboxSpec } from 'kyc-sandbox/core';
@@ -51,7 +51,7 @@ const headers = mapOf(z.string().max(4_000))
     const problem = headerProblem(all);
     if (problem !== undefined) context.addIssue(problem);
   })
-  .refine((all) => !hasForeignToken(all), { error: FOREIGN_TOKEN })
+  .refine((all) => !hasNonSandboxToken(all), { error: NON_SANDBOX_TOKEN })
   .refine((all) => !Object.keys(all).some((name) => TRANSPORT.test(name)), {
     error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',
   });

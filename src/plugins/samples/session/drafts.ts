@@ -4,7 +4,7 @@ import { isRecord } from '../../../lib/isRecord';
 import { JsonText } from '../../../lib/json';
 import { headerProblem } from '../../../lib/headers';
 import { tryParse } from '../../../lib/tryParse';
-import { FOREIGN_TOKEN, hasForeignToken } from '../../../lib/token';
+import { NON_SANDBOX_TOKEN, hasNonSandboxToken } from '../../../lib/token';
 import type { ReplayStep, ReplayedOperation } from './requests';
 
 /** The distinct error codes of a response, in its order; `error` for errors without a code. */
@@ -68,7 +68,7 @@ export function requestOf(
     return { problem: 'Headers must be strings, e.g. {"Idempotency-Key": "a-1"}.' };
   const problem = headerProblem(sent.value);
   if (problem !== undefined) return { problem };
-  if (hasForeignToken(sent.value)) return { problem: FOREIGN_TOKEN };
+  if (hasNonSandboxToken(sent.value)) return { problem: NON_SANDBOX_TOKEN };
   return {
     request: {
       kind: 'graphql',

@@ -2,7 +2,7 @@ import { buildSchema } from 'graphql';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { expect, it } from 'vitest';
-import foreignLinks from '../../../../src/plugins/reference/foreignLinks';
+import externalSchemaLinks from '../../../../src/plugins/reference/externalSchemaLinks';
 import { indexSymbols } from '../../../../src/schema/symbols';
 
 const symbols = indexSymbols(
@@ -11,7 +11,7 @@ const symbols = indexSymbols(
 
 function linked(markdown: string): string {
   const tree = fromMarkdown(markdown);
-  foreignLinks({ getSymbols: () => symbols })(tree);
+  externalSchemaLinks({ getSymbols: () => symbols })(tree);
   return toMarkdown(tree).trim();
 }
 

@@ -4,15 +4,15 @@ import { linkProse } from '../samples';
 import type { SymbolIndex } from '../../schema/symbols';
 import { OVERVIEW_ROUTES } from '../../schema/routes';
 
-export interface ForeignLinksOptions {
-  getSymbols: () => SymbolIndex;
-}
-
 /**
  * Remark plugin for pages over another schema, whose descriptions were written for another site: a link that names a part of the schema
  * (`#Query.user`) leads to its page, any other link within that site becomes text, and names in code become links.
  */
-export default function foreignLinks({ getSymbols }: ForeignLinksOptions): (tree: Root) => void {
+export default function externalSchemaLinks({
+  getSymbols,
+}: {
+  getSymbols: () => SymbolIndex;
+}): (tree: Root) => void {
   let routes: ReadonlySet<string> | undefined;
   return (tree) => {
     const symbols = getSymbols();
