@@ -1,4 +1,4 @@
-import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
+import { applyGoalEvent, applyCaseEvents } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
 import { PDF_SIZE, contentOf } from '../rules/fileContent';
 import { isOpenGoal, noteDocumentDelivered, setAcceptance } from '../rules/goals';
@@ -66,6 +66,6 @@ function deliverIdentity(goal: Goal, type: string, context: EventContext): void 
   const validation = makeIdentityValidation(context, goal.owner.id, type);
   setAcceptance(context, goal.id, 'ACCEPTED', { identityValidationId: validation.id });
   watchEvidence(context, goal.id);
-  noteGoal(context, goal, 'delivered');
-  noteOnCasesOf(context, goal.owner.id, 'factChanged');
+  applyGoalEvent(context, goal, 'delivered');
+  applyCaseEvents(context, goal.owner.id, 'factChanged');
 }

@@ -1,4 +1,4 @@
-import { noteOnCasesOf } from '../rules/caseStatus';
+import { applyCaseEvents } from '../rules/caseStatus';
 import { partyName } from '../rules/parties';
 import { hasMatches, isScreened, startListCheck } from '../rules/screening';
 import type { ScreeningResult } from '../store/types';
@@ -37,7 +37,7 @@ export function completeListCheck({ listCheckId }: CheckEvent, context: EventCon
   const outcome = isLater && !isFirst ? 'pepMatch' : found;
   const results = screeningResults(context, name, outcome, kind === 'person');
   const done = store.listChecks.update(check.id, { completedAt: now, results });
-  if (hasMatches(done)) noteOnCasesOf(context, id, 'factChanged');
+  if (hasMatches(done)) applyCaseEvents(context, id, 'factChanged');
 }
 
 /** Screens the subject of a list check again, unless all its cases are archived. */

@@ -1,5 +1,5 @@
 import { fail } from '../errors/fail';
-import type { Sight } from '../rules/visibility';
+import type { AccessSnapshot } from '../rules/visibility';
 import type { Settings } from '../settings';
 import { canonicalJson, sha256Hex, fnv1aHex } from '../support/hash';
 import type { ExecutedBody } from './execute';
@@ -10,8 +10,8 @@ export interface KeyRecord {
   /** Hash of the request, which can contain personal data. */
   readonly fingerprint: string;
   readonly at: number;
-  /** What is returned to a retry by one who still sees as much; absent while the first request runs. */
-  stored?: { readonly response: ExecutedBody; readonly seen: Sight };
+  /** Returned to a retry with the same access; absent while the first request runs. */
+  stored?: { readonly response: ExecutedBody; readonly seen: AccessSnapshot };
 }
 
 /** Responses stored by access id and idempotency key. */
@@ -22,7 +22,7 @@ export class IdempotencyKeys {
 
   /**
    * Looks a key up, or reserves it.
-   * @param stillSees whether the caller sees what the stored response was made from
+   * @param hasSameAccess whether the caller can still see what the stored response contains
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
   take(
@@ -30,7 +30,7 @@ export class IdempotencyKeys {
     accessId: string,
     request: GraphQLRequest,
     now: string,
-    stillSees: (seen: Sight) => boolean,
+    hasSameAccess: (seen: AccessSnapshot) => boolean,
   ): KeyRecord {
     const maximum = this.settings.idempotencyKeyLength;
     if (key.trim() === '' || key.length > maximum) fail('IDEMPOTENCY_KEY_INVALID', { maximum });
@@ -43,7 +43,7 @@ export class IdempotencyKeys {
     if (found) {
       if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
       if (!found.stored) fail('IDEMPOTENCY_IN_PROGRESS');
-      if (!stillSees(found.stored.seen)) fail('IDEMPOTENCY_KEY_REUSED');
+      if (!hasSameAccess(found.stored.seen)) fail('IDEMPOTENCY_KEY_REUSED');
       return found;
     }
     const record: KeyRecord = { fingerprint, at };

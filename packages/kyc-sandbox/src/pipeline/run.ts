@@ -1,6 +1,6 @@
 import { OperationTypeNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
-import { sightOf, stillSees } from '../rules/visibility';
+import { accessSnapshot, hasSameAccess } from '../rules/visibility';
 import type { SandboxState } from '../state';
 import { admit } from './admit';
 import { executeOperation, type ExecutedBody } from './execute';
@@ -112,7 +112,7 @@ async function runSteps(
     const key = requestHeaders.get('idempotency-key');
     if (isMutation && key !== undefined) {
       const found = state.idempotencyKeys.take(key, access.accessId, request, now, (seen) =>
-        stillSees(viewer, seen),
+        hasSameAccess(viewer, seen),
       );
       if (found.stored) {
         headers['Idempotent-Replayed'] = 'true';
@@ -133,7 +133,7 @@ async function runSteps(
     const body = executeOperation(state.api, admitted, context, requestId, state.onFault);
     const hasData = [...fields.keys()].some((field) => (body.data?.[field] ?? null) !== null);
     if (reserved && isCacheable(body, hasData)) {
-      reserved.stored = { response: body, seen: sightOf(viewer) };
+      reserved.stored = { response: body, seen: accessSnapshot(viewer) };
       reserved = undefined;
     }
     return executed(exchange, body, extensions);

@@ -1,6 +1,6 @@
 import type { Context, Resolvers } from '../context';
 import type { AssociateRepresentativeInput, ClientInput } from '../generated/types';
-import { noteOnCase } from '../rules/caseStatus';
+import { applyCaseEvent } from '../rules/caseStatus';
 import { addClient, findClient } from '../rules/clients';
 import { failAlreadyOnCase, failNotOnCase, partyRef } from '../rules/parties';
 import { resolveParty, resolvePerson } from '../rules/partyReferences';
@@ -62,7 +62,7 @@ export const client: Resolvers = {
         represents: [...new Map(parties.map((party) => [party.id, party])).values()],
         addedAt: context.now,
       });
-      return noteOnCase(context, caseId, 'factChanged');
+      return applyCaseEvent(context, caseId, 'factChanged');
     },
     associateRepresentative(input, context) {
       const { representative, party } = findBoth(context, input);

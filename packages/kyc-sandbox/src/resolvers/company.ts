@@ -2,7 +2,7 @@ import type { Context, Mutations, Resolvers } from '../context';
 import { fail, failWhenLocked } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import { visibleBeneficialOwners } from '../rules/beneficialOwners';
-import { noteOnCasesOf } from '../rules/caseStatus';
+import { applyCaseEvents } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { isClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
@@ -67,7 +67,7 @@ const companyMutations: Mutations = {
     );
     const source = row.placeOfRegistration?.register ?? 'the register';
     if (!row.isDeclared) failWhenLocked(facts.map((field) => ({ field, source })));
-    if (facts.length > 0) noteOnCasesOf(context, row.id, 'factChanged');
+    if (facts.length > 0) applyCaseEvents(context, row.id, 'factChanged');
     return store.companies.update(row.id, { ...patch, updatedAt: now });
   },
 

@@ -1,7 +1,7 @@
 import type { Context, Mutations, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { UploadDocumentInput } from '../generated/types';
-import { noteGoal } from '../rules/caseStatus';
+import { applyGoalEvent } from '../rules/caseStatus';
 import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
 import { base64Of, contains, formatOf } from '../rules/fileContent';
@@ -121,7 +121,7 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
     const isAccepted = acceptance === 'ACCEPTED';
     const basis = isAccepted ? { acceptedDocumentId: document.id } : { rejectionReason };
     setAcceptance(context, goal.id, acceptance, basis);
-    noteGoal(context, goal, isAccepted ? 'delivered' : 'rejected');
+    applyGoalEvent(context, goal, isAccepted ? 'delivered' : 'rejected');
   }
   if (goal && store.goals.getOrThrow(goal.id).acceptedDocumentId === document.id)
     watchEvidence(context, goal.id);

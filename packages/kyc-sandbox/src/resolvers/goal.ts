@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import type { AddGoalToCompanyInput } from '../generated/types';
-import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
+import { applyGoalEvent, applyCaseEvents } from '../rules/caseStatus';
 import { failWhenGoalExists, hasDelivery, insertGoal, type GoalRequest } from '../rules/goals';
 import { documentTypeOf, findDocumentType } from '../rules/referenceData';
 import type { Goal } from '../store/types';
@@ -13,7 +13,7 @@ function addGoal(
 ): Goal {
   failWhenGoalExists(context.store, wanted);
   const goal = insertGoal(context, { ...wanted, isMandatory, dueOn });
-  noteOnCasesOf(context, wanted.owner.id, 'requested');
+  applyCaseEvents(context, wanted.owner.id, 'requested');
   return goal;
 }
 
@@ -44,7 +44,7 @@ export const goal: Resolvers = {
         if (isActive) failWhenGoalExists(store, goal, goal.id);
         store.goals.update(goal.id, { isActive, updatedAt: now });
       }
-      if (!isActive) for (const goal of changed) noteGoal(context, goal, 'delivered');
+      if (!isActive) for (const goal of changed) applyGoalEvent(context, goal, 'delivered');
       return goalIds.map((id) => store.goals.getOrThrow(id));
     },
     removeGoal({ goalId }, context) {
@@ -52,7 +52,7 @@ export const goal: Resolvers = {
       const goal = store.goals.getOrThrow(goalId);
       if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
       store.goals.remove(goalId);
-      noteGoal(context, goal, 'delivered');
+      applyGoalEvent(context, goal, 'delivered');
       return goalId;
     },
   },

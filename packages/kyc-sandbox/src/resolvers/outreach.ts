@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import type { GetReachLinkForPersonInput, SendContactPointEmailInput } from '../generated/types';
-import { noteOnCase } from '../rules/caseStatus';
+import { applyCaseEvent } from '../rules/caseStatus';
 import { failNotOnCase, isParty } from '../rules/parties';
 import {
   scheduleDelivery,
@@ -59,7 +59,7 @@ function send(
     fail('CONTACT_POINT_INCOMPLETE', { channel: 'phone number that takes text messages' });
   failWhenLimitReached(context, point);
   getOrMakeLink(context, caseId, personId);
-  noteOnCase(context, caseId, 'requested');
+  applyCaseEvent(context, caseId, 'requested');
   scheduleDelivery(context, caseId, personId);
   return store.contactPoints.update(point.id, { [sentAt]: [...point[sentAt], now] });
 }

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../context';
 import { failWhenInvalid, problem } from '../errors/fail';
 import { isRegisteredOwner } from '../rules/beneficialOwners';
-import { noteOnCase, noteOnCasesOf } from '../rules/caseStatus';
+import { applyCaseEvent, applyCaseEvents } from '../rules/caseStatus';
 import { findClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { failAlreadyOnCase, partyName } from '../rules/parties';
@@ -35,7 +35,7 @@ export const ownership: Resolvers = {
         isRegistered: false,
       });
       startFirstListCheck(context, owner);
-      noteOnCasesOf(context, companyId, 'factChanged');
+      applyCaseEvents(context, companyId, 'factChanged');
       // A company on no case does not show who is only on restricted ones.
       if (isOnlyOnRestricted(store, owner.id)) return store.companies.getOrThrow(companyId);
       return store.companies.update(companyId, { updatedAt: now });
@@ -66,7 +66,7 @@ export const ownership: Resolvers = {
       });
       startFirstListCheck(context, person);
       if (personsOfStrategy(store, owned).includes(personId)) addDefaultGoal(context, personId);
-      return noteOnCase(context, caseId, 'factChanged');
+      return applyCaseEvent(context, caseId, 'factChanged');
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { Context, Mutations, Resolvers } from '../context';
 import { failWhenLocked, type Lock } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
-import { noteOnCasesOf } from '../rules/caseStatus';
+import { applyCaseEvents } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { noNumbers, toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { casesOf, partyRef, personName } from '../rules/parties';
@@ -98,7 +98,7 @@ const personMutations: Mutations = {
     failWhenLocked(locksOf(context, row, patch));
     if (Object.keys(patch).length === 0) return row;
     if (facts.some((field) => isChanged(row, patch, field)))
-      noteOnCasesOf(context, row.id, 'factChanged');
+      applyCaseEvents(context, row.id, 'factChanged');
     return store.persons.update(row.id, { ...patch, updatedAt: now });
   },
 

@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { SetRiskAssessmentConclusionOnCaseInput } from '../generated/types';
-import { noteOnCase } from '../rules/caseStatus';
+import { applyCaseEvent } from '../rules/caseStatus';
 import {
   availableRiskAssessmentTypes,
   failWhenTypeNotAvailable,
@@ -35,7 +35,7 @@ export const risk: Resolvers = {
       failWhenTypeNotAvailable(context, caseId, typeIdentifier, 'input.typeIdentifier');
       const riskAssessment = { ...emptyAssessment, typeIdentifier };
       context.store.cases.update(caseId, { riskAssessment });
-      return noteOnCase(context, caseId, 'factChanged');
+      return applyCaseEvent(context, caseId, 'factChanged');
     },
     setRiskAssessmentConclusionOnCase(input, context) {
       const { store, now, user } = context;
@@ -66,7 +66,7 @@ export const risk: Resolvers = {
           nextReviewOn,
         },
       });
-      return noteOnCase(context, caseId, 'concluded');
+      return applyCaseEvent(context, caseId, 'concluded');
     },
   },
   RiskAssessment: {

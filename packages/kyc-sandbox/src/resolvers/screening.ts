@@ -1,6 +1,6 @@
 import type { Resolvers } from '../context';
 import { failWhenInvalid, problem } from '../errors/fail';
-import { noteOnCasesOf } from '../rules/caseStatus';
+import { applyCaseEvents } from '../rules/caseStatus';
 import { hasMatches, screeningOf } from '../rules/screening';
 import type { ListCheck, ScreeningReview } from '../store/types';
 
@@ -20,7 +20,7 @@ export const screening: Resolvers = {
       );
       // A first dismissal confirms what every completed case was concluded on: that nothing is known.
       const isFact = result.isConfirmed === null ? isConfirmed : result.isConfirmed !== isConfirmed;
-      if (isFact) noteOnCasesOf(context, check.subject.id, 'factChanged');
+      if (isFact) applyCaseEvents(context, check.subject.id, 'factChanged');
       return store.listChecks.update(check.id, { results });
     },
   },

@@ -66,8 +66,8 @@ export function statusAfter(
   return to === 'previous' ? row.statusBeforeDeactivation : (to as CaseStatus | null);
 }
 
-/** Reports an event to a case, whose status follows where states.yml has a transition. */
-export function noteOnCase(context: WriteContext, caseId: string, event: CaseEvent): Case {
+/** Applies an event to a case, whose status changes where states.yml has a transition. */
+export function applyCaseEvent(context: WriteContext, caseId: string, event: CaseEvent): Case {
   const { cases } = context.store;
   const row = cases.getOrThrow(caseId);
   const isPaused = row.statusIdentifier === 'deactivated';
@@ -80,17 +80,17 @@ export function noteOnCase(context: WriteContext, caseId: string, event: CaseEve
 }
 
 /** The same for every case of a company or person. */
-export function noteOnCasesOf(context: WriteContext, partyId: string, event: CaseEvent): void {
-  for (const { id } of casesOf(context.store, partyId)) noteOnCase(context, id, event);
+export function applyCaseEvents(context: WriteContext, partyId: string, event: CaseEvent): void {
+  for (const { id } of casesOf(context.store, partyId)) applyCaseEvent(context, id, event);
 }
 
-/** Reports a delivery on a goal, or its removal (`delivered`), if it is active and mandatory. */
-export function noteGoal(
+/** Applies a delivery for a goal, or its removal (`delivered`), if the goal is active and mandatory. */
+export function applyGoalEvent(
   context: WriteContext,
   { owner, isActive, isMandatory }: Goal,
   event: 'delivered' | 'rejected',
 ): void {
-  if (isActive && isMandatory) noteOnCasesOf(context, owner.id, event);
+  if (isActive && isMandatory) applyCaseEvents(context, owner.id, event);
 }
 
 /** Whether what the goal requires was delivered, and not rejected or expired since. */

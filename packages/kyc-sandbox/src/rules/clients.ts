@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { CaseClient, PartyRef } from '../store/types';
-import { noteOnCase } from './caseStatus';
+import { applyCaseEvent } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { casesOf, failAlreadyOnCase, failNotOnCase } from './parties';
 import { recordRegisteredOwners } from './beneficialOwners';
@@ -21,7 +21,7 @@ export function addClient(context: Context, caseId: string, client: PartyRef): v
   for (const id of persons) startFirstListCheck(context, { kind: 'person', id });
   if (client.kind === 'company') startFirstListCheck(context, client);
   for (const id of persons) addDefaultGoal(context, id);
-  noteOnCase(context, caseId, 'factChanged');
+  applyCaseEvent(context, caseId, 'factChanged');
 }
 
 /** The clients of a case, in the order in which they were added. */

@@ -3,7 +3,7 @@ import { fail, problem, type PossibleProblem } from '../errors/fail';
 import type { PersonGoalInput } from '../generated/types';
 import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
-import { isDelivered, noteGoal } from './caseStatus';
+import { isDelivered, applyGoalEvent } from './caseStatus';
 
 /** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
 const closedScheme = 'NEMID';
@@ -74,7 +74,7 @@ export function setAcceptance(
 
 /** A document was delivered on the goal, by the client or by staff: it waits for review. */
 export function noteDocumentDelivered(context: WriteContext, goalId: string): void {
-  noteGoal(context, setAcceptance(context, goalId, 'PENDING_REVIEW'), 'delivered');
+  applyGoalEvent(context, setAcceptance(context, goalId, 'PENDING_REVIEW'), 'delivered');
 }
 
 /** The goal waits for a delivery again, or for review when the accepted document was one of many. */

@@ -3,7 +3,7 @@ import { fail } from '../errors/fail';
 import type { Case, ReachLink } from '../store/types';
 import { fnv1aHex } from '../support/hash';
 import { addMs } from '../support/time';
-import { isActiveCase, noteOnCase } from './caseStatus';
+import { isActiveCase, applyCaseEvent } from './caseStatus';
 import { isOpenGoal } from './goals';
 import { partyName } from './parties';
 
@@ -61,7 +61,7 @@ export function makeLink(
     expiresAt: addMs(now, validForDays * day),
     revokedAt: null,
   });
-  noteOnCase(context, caseId, 'requested');
+  applyCaseEvent(context, caseId, 'requested');
   return link;
 }
 

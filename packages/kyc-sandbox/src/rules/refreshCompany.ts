@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { Company } from '../store/types';
 import { isEqual } from '../support/hash';
-import { noteOnCasesOf } from './caseStatus';
+import { applyCaseEvents } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { linkedTo } from './parties';
 import { findInRegister, recordOf, registerData, storeRelations } from './register';
@@ -29,7 +29,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
     isEqual(recordOf(context, company), record) &&
     isEqual(linkedBefore, [...linkedTo(store, id)].sort()) &&
     Object.entries(data).every(([key, value]) => isEqual(company[key as keyof Company], value));
-  if (!isSame) noteOnCasesOf(context, id, 'factChanged');
+  if (!isSame) applyCaseEvents(context, id, 'factChanged');
   return store.companies.getOrThrow(id);
 }
 

@@ -41,20 +41,20 @@ export function visibleCases(viewer: Viewer): Case[] {
 }
 
 /** Permissions and visible cases of a viewer. */
-export interface Sight {
+export interface AccessSnapshot {
   readonly permissions: readonly string[];
   readonly caseIds: readonly string[];
 }
 
-/** What a viewer sees now. */
-export function sightOf(viewer: Viewer): Sight {
+/** The current access of a viewer. */
+export function accessSnapshot(viewer: Viewer): AccessSnapshot {
   const permissions = roleOf(viewer.store, viewer.user.id)?.permissions ?? [];
   return { permissions, caseIds: visibleCases(viewer).map(({ id }) => id) };
 }
 
-/** Whether a viewer has the same permissions as before, and sees every case of then. */
-export function stillSees(viewer: Viewer, before: Sight): boolean {
-  const { permissions, caseIds } = sightOf(viewer);
+/** Whether a viewer has the same permissions as before, and can still see every case of the snapshot. */
+export function hasSameAccess(viewer: Viewer, before: AccessSnapshot): boolean {
+  const { permissions, caseIds } = accessSnapshot(viewer);
   const known = new Set(caseIds);
   return isEqual(permissions, before.permissions) && before.caseIds.every((id) => known.has(id));
 }
