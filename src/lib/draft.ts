@@ -8,16 +8,17 @@ export interface Draft {
   variables: string;
   /** JSON text, with a placeholder for the token. Empty: the headers that every request sends. */
   headers: string;
-  /** JSON of the steps to replay first, so that the data is that of the page. Empty: the seeded data. Tabs with the same steps share a sandbox. */
-  before: string;
+  /** JSON of the steps to replay first, so that the data is that of the page. Empty: the seeded data. Tabs with the same steps share a sandbox. Links and storage call it `before`. */
+  setupSteps: string;
 }
 
-export const EMPTY: Draft = { operation: '', variables: '', headers: '', before: '' };
+export const EMPTY: Draft = { operation: '', variables: '', headers: '', setupSteps: '' };
 
 /** The fragment of a link that opens a request in the playground, with `#`, behind which browsers send nothing. */
 export function playgroundFragment(draft: Draft): string {
-  const filled = Object.entries(draft).filter(([, value]) => value !== '');
-  return `#${new URLSearchParams(filled as [string, string][]).toString()}`;
+  const { setupSteps: before, ...rest } = draft;
+  const filled = Object.entries({ ...rest, before }).filter(([, value]) => value !== '');
+  return `#${new URLSearchParams(filled).toString()}`;
 }
 
 /** Reads such a fragment; undefined when it is damaged or has no operation. */
@@ -31,6 +32,6 @@ export function readPlaygroundFragment(fragment: string): Draft | undefined {
     operation,
     variables: values.get('variables') ?? '',
     headers: values.get('headers') ?? '',
-    before: values.get('before') ?? '',
+    setupSteps: values.get('before') ?? '',
   };
 }

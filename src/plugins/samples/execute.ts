@@ -28,7 +28,7 @@ export interface SampleResult {
   /** JSON text, indented. */
   response: string;
   /** The requests that were sent before it, when they are not the preceding samples of the page. */
-  before?: readonly ReplayStep[];
+  setupSteps?: readonly ReplayStep[];
   /** What the page says of the response, by default `as executed`. */
   note?: string | undefined;
 }

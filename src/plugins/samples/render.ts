@@ -30,7 +30,7 @@ export function renderSampleResult(
       name: operation?.name,
       title: step.meta.title,
       step: JSON.stringify(replayable(sampleResult)),
-      before: sampleResult.before && JSON.stringify(sampleResult.before),
+      setupSteps: sampleResult.setupSteps && JSON.stringify(sampleResult.setupSteps),
       number: number === undefined ? undefined : String(number),
       ...(step.meta.advance ? { advance: step.meta.advance } : {}),
     },

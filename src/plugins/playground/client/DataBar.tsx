@@ -13,7 +13,7 @@ export default function DataBar({
   workspace: Workspace;
   time: string;
 }): ReactNode {
-  const seeded = tab.before === '' ? 'Seeded data' : 'Seeded data and earlier steps';
+  const seeded = tab.setupSteps === '' ? 'Seeded data' : 'Seeded data and earlier steps';
   return (
     <div className={`control-bar wrap ${styles.data}`} role="group" aria-label="Data and clock">
       <p>

@@ -109,7 +109,7 @@ function Sidebar({
     if (!call) return;
     const name = coordinate.replace(/.*\./, '');
     const steps = ' Its data is that of the reference: the steps before it are replayed.';
-    open(call, `Inserted ${name}.${call.before === '' ? '' : steps}`);
+    open(call, `Inserted ${name}.${call.setupSteps === '' ? '' : steps}`);
     onInsert();
   }
 
@@ -134,8 +134,8 @@ function Sidebar({
               // This button is removed.
               panel.current?.focus({ preventScroll: true });
             }}
-            onOpen={({ operation, variables, headers, before }) =>
-              open({ operation, variables, headers, before }, 'Opened from the history.')
+            onOpen={({ operation, variables, headers, setupSteps }) =>
+              open({ operation, variables, headers, setupSteps }, 'Opened from the history.')
             }
           />
         )}
@@ -154,7 +154,7 @@ function OperationTabs({
 }): ReactNode {
   function addEmptyTab(): void {
     // Its editor must exist before it gets the focus.
-    flushSync(() => changeTabs((now) => addTab(now, { ...EMPTY, before: tab.before })));
+    flushSync(() => changeTabs((now) => addTab(now, { ...EMPTY, setupSteps: tab.setupSteps })));
     editors.operation.current?.focus();
   }
   return (

@@ -9,7 +9,7 @@ export function openLink(fragment: string): { draft?: Draft; message: string } |
   if (/^#?[\w-]*$/.test(fragment)) return undefined;
   const draft = readPlaygroundFragment(fragment);
   if (!draft) return { message: 'The link is damaged: it has no operation that can be read.' };
-  const steps = readSteps(draft.before)?.length ?? 0;
+  const steps = readSteps(draft.setupSteps)?.length ?? 0;
   const data =
     steps === 0
       ? 'the seeded data'

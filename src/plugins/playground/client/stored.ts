@@ -28,14 +28,14 @@ const HISTORY_KEY = 'kyc.playground.history';
 export function readTabs(): Tabs | undefined {
   const value = read(TABS_KEY, 'sessionStorage') ?? read(TABS_KEY);
   if (!isRecord(value) || !Array.isArray(value['tabs'])) return undefined;
-  const drafts = value['tabs'].filter(isDraft);
+  const drafts = value['tabs'].filter(isDraft).map(fromStored);
   if (drafts.length === 0) return undefined;
   return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
 }
 
 /** Stores the tabs without headers, which can be secret. Returns whether the browser has stored them. */
 export function writeTabs({ all, selected }: Tabs): boolean {
-  const tabs = all.map(({ id: _id, ...draft }) => ({ ...draft, headers: '' }));
+  const tabs = all.map(({ id: _id, ...draft }) => toStored(draft));
   const value = { tabs, selected: all.findIndex(({ id }) => id === selected) };
   // Windows share the local storage: each keeps its own tabs in the storage of its session, too.
   const isKept = write(TABS_KEY, value);
@@ -45,13 +45,12 @@ export function writeTabs({ all, selected }: Tabs): boolean {
 /** The stored runs, newest first. */
 export function readRuns(): PastRun[] {
   const value = read(HISTORY_KEY);
-  return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
+  return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS).map(fromStored) : [];
 }
 
 /** Stores the runs without headers; none deletes the entry. Returns whether the browser has done so. */
 export function writeRuns(runs: readonly PastRun[]): boolean {
-  const kept = runs.map((run) => ({ ...run, headers: '' }));
-  return write(HISTORY_KEY, kept.length > 0 ? kept : undefined);
+  return write(HISTORY_KEY, runs.length > 0 ? runs.map(toStored) : undefined);
 }
 
 /** The history of runs, newest first, kept in local storage, which windows share. */
@@ -101,14 +100,21 @@ function write(key: string, value: unknown, storage: Storage = 'localStorage'): 
   }
 }
 
-function isDraft(value: unknown): value is Draft {
+/** A draft as it is stored. */
+type Stored<Content extends Draft = Draft> = Omit<Content, 'setupSteps'> & { before: string };
+
+const toStored = ({ setupSteps: before, ...rest }: Draft) => ({ ...rest, headers: '', before });
+const fromStored = <Content extends Draft>({ before: setupSteps, ...rest }: Stored<Content>) =>
+  ({ ...rest, setupSteps }) as unknown as Content;
+
+function isDraft(value: unknown): value is Stored {
   return (
     isRecord(value) &&
     ['operation', 'variables', 'headers', 'before'].every((key) => typeof value[key] === 'string')
   );
 }
 
-function isRun(value: unknown): value is PastRun {
+function isRun(value: unknown): value is Stored<PastRun> {
   if (!isDraft(value)) return false;
   const { name, at, status, codes } = value as Partial<PastRun>;
   const isText = typeof name === 'string' && typeof at === 'string';

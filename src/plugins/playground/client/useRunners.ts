@@ -10,9 +10,9 @@ export function useRunners() {
   );
   const [changed, setChanged] = useKept<ReadonlySet<string>>('changed', () => new Set());
 
-  function runnerOf(before: string): Promise<unknown> {
-    const opened = runners.get(before) ?? openRunner(before);
-    runners.set(before, opened);
+  function runnerOf(setupSteps: string): Promise<unknown> {
+    const opened = runners.get(setupSteps) ?? openRunner(setupSteps);
+    runners.set(setupSteps, opened);
     return opened;
   }
 
@@ -21,20 +21,20 @@ export function useRunners() {
     times,
     /** Sessions, by their steps, whose data a request has changed. */
     changed,
-    markChanged(before: string) {
-      setChanged((now) => new Set(now).add(before));
+    markChanged(setupSteps: string) {
+      setChanged((now) => new Set(now).add(setupSteps));
     },
     /** Runs an action in a session, which is opened at the first call. */
-    async use<Result>(before: string, action: (session: unknown) => Result | Promise<Result>) {
-      const runner = await runnerOf(before);
+    async use<Result>(setupSteps: string, action: (session: unknown) => Result | Promise<Result>) {
+      const runner = await runnerOf(setupSteps);
       const result = await action(runner);
-      setTimes((now) => ({ ...now, [before]: timeOf(runner) }));
+      setTimes((now) => ({ ...now, [setupSteps]: timeOf(runner) }));
       return result;
     },
     /** Forgets a session, so that the next action starts a new one. */
-    reset(before: string) {
-      runners.delete(before);
-      setChanged((now) => new Set([...now].filter((other) => other !== before)));
+    reset(setupSteps: string) {
+      runners.delete(setupSteps);
+      setChanged((now) => new Set([...now].filter((other) => other !== setupSteps)));
     },
   };
 }

@@ -41,16 +41,16 @@ export function useWorkspace() {
   });
   useEffect(() => {
     void runners
-      .use(tab.before, () => undefined)
+      .use(tab.setupSteps, () => undefined)
       .catch((error: unknown) => {
-        edit({ before: '' });
+        edit({ setupSteps: '' });
         say(
           `The steps of the link cannot be replayed: ${(error as Error).message} It runs on the seeded data.`,
           true,
         );
       });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Opens the sandbox of a tab when its data changes.
-  }, [tab.before]);
+  }, [tab.setupSteps]);
 
   function requestAtCursor(): ReplayedOperation {
     const read = requestOf(tab, editors.operation.current?.cursor());
@@ -60,12 +60,11 @@ export function useWorkspace() {
 
   async function runTab(): Promise<Response> {
     const request = requestAtCursor();
-    const response = await runners.use(tab.before, (runner) => send(runner, request));
+    const response = await runners.use(tab.setupSteps, (runner) => send(runner, request));
     const { status, codes, duration } = response;
-    if (response.hasChangedData) runners.markChanged(tab.before);
-    const { operation, variables, headers, before } = tab;
-    const at = new Date().toISOString();
-    history.add({ operation, name: request.name, variables, headers, before, at, status, codes });
+    if (response.hasChangedData) runners.markChanged(tab.setupSteps);
+    const { id: _id, ...draft } = tab;
+    history.add({ ...draft, name: request.name, at: new Date().toISOString(), status, codes });
     say('');
     // The response displays it.
     announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
@@ -80,9 +79,9 @@ export function useWorkspace() {
     /** From the click on Run to the response. */
     isRunning: running.includes(tab.id),
     /** Time of the tab's session; undefined until it is open, and without a clock. */
-    time: runners.times[tab.before],
+    time: runners.times[tab.setupSteps],
     /** Whether requests have changed the data that the tab started from. */
-    isDataChanged: runners.changed.has(tab.before),
+    isDataChanged: runners.changed.has(tab.setupSteps),
     message: message.text === '' && !(isStored && history.isStored) ? NOT_STORED : message,
     history,
     editors,
@@ -109,10 +108,10 @@ export function useWorkspace() {
     },
     share: () =>
       attempt(async () => {
-        const { operation, variables, before } = tab;
+        const { operation, variables, setupSteps } = tab;
         if (operation.trim() === '') throw new Error(NO_OPERATION);
         const url = new URL(window.location.href);
-        url.hash = playgroundFragment({ ...EMPTY, operation, variables, before });
+        url.hash = playgroundFragment({ ...EMPTY, operation, variables, setupSteps });
         await copy(url.href, 'Link without headers', { say });
       }),
     copyCurl: () =>
@@ -121,13 +120,13 @@ export function useWorkspace() {
       }),
     advance: (duration: string) =>
       attempt(async () => {
-        await runners.use(tab.before, (runner) => advance(runner, duration));
+        await runners.use(tab.setupSteps, (runner) => advance(runner, duration));
         say(`The clock of the sandbox moved by ${duration}.`);
       }),
     resetData: () => {
-      runners.reset(tab.before);
+      runners.reset(tab.setupSteps);
       forgetAll();
-      void runners.use(tab.before, () => undefined);
+      void runners.use(tab.setupSteps, () => undefined);
       say('The data was reset.');
     },
   };

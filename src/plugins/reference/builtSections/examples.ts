@@ -136,6 +136,6 @@ function sampleResultOf({
     responseHeaders: {},
     response,
     note,
-    before: prepared,
+    setupSteps: prepared,
   };
 }

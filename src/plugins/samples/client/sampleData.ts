@@ -11,7 +11,7 @@ export interface SampleData {
   languages: Readonly<Record<string, string>>;
   response: string;
   /** JSON of the steps before it; undefined where they are the samples above. */
-  before: string | undefined;
+  setupSteps: string | undefined;
 }
 
 export interface SampleProps {
@@ -23,8 +23,8 @@ export interface SampleProps {
   /** JSON of a `Replayed`, without what is displayed: name, query and variables. */
   step: string;
   /** JSON of the steps before it; absent in guides, where they are the samples above. */
-  before?: string;
-  /** Position among the samples of its page; absent where `before` is given. */
+  setupSteps?: string;
+  /** Position among the samples of its page; absent where `setupSteps` is given. */
   number?: string;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ export function lazySample(props: SampleProps): () => SampleData {
 }
 
 /** The sample that the elements of a card print. A page contains each text once, as highlighted code. */
-function sampleOf({ name, step, before, children }: SampleProps): SampleData {
+function sampleOf({ name, step, setupSteps, children }: SampleProps): SampleData {
   const parts = partsOf(children);
   const tabs = parts.filter(({ props }) => props.value !== undefined);
   const response = parts.find(({ props }) => props.status !== undefined);
@@ -66,7 +66,7 @@ function sampleOf({ name, step, before, children }: SampleProps): SampleData {
     variables,
     languages,
     response: codeIn(response?.props.children).at(-1) ?? '',
-    before,
+    setupSteps,
   };
 }
 
@@ -109,18 +109,18 @@ export function useNumber(number: string | undefined, sample: () => SampleData):
 }
 
 /** The sample as a draft, with the steps before it. */
-export function draftOf({ request, variables, before }: SampleData, number?: string): Draft {
+export function draftOf({ request, variables, setupSteps }: SampleData, number?: string): Draft {
   const { query, headers, advance } = request as ReplayedOperation;
   const above = [...samples]
     .filter(([other]) => other < Number(number))
     .sort(([one], [other]) => one - other)
     .map(([, sample]) => sample().request);
-  const steps = before === undefined ? above : (JSON.parse(before) as ReplayStep[]);
+  const steps = setupSteps === undefined ? above : (JSON.parse(setupSteps) as ReplayStep[]);
   if (advance !== undefined) steps.push({ kind: 'clock', advance });
   return {
     operation: query,
     variables,
     headers: headers ? JSON.stringify(headers, null, 2) : '',
-    before: steps.length > 0 ? JSON.stringify(steps) : '',
+    setupSteps: steps.length > 0 ? JSON.stringify(steps) : '',
   };
 }

@@ -72,7 +72,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     setEdited(sent);
     const read = requestOf(sent);
     if ('problem' in read) return showProblem(read.problem);
-    runner.current ??= openRunner(sent.before);
+    runner.current ??= openRunner(sent.setupSteps);
     const { keepToken } = sample().request as { keepToken?: boolean };
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);

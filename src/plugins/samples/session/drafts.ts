@@ -81,10 +81,10 @@ export function requestOf(
 }
 
 /** The steps to replay; empty for none, undefined when they cannot be read. */
-export function readSteps(before: string): ReplayStep[] | undefined {
-  if (before === '') return [];
+export function readSteps(setupSteps: string): ReplayStep[] | undefined {
+  if (setupSteps === '') return [];
   try {
-    const steps: unknown = JSON.parse(before);
+    const steps: unknown = JSON.parse(setupSteps);
     return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
   } catch {
     return undefined;

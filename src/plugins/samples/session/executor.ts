@@ -58,9 +58,9 @@ export const executorSchema = memoizeByObject(({ sdl }: SiteApi): GraphQLSchema 
 export async function sessionAfter<Session>(
   { openSession, execute }: Executor<Session>,
   api: SiteApi,
-  before: readonly ReplayStep[] = [],
+  setupSteps: readonly ReplayStep[] = [],
 ): Promise<Session> {
   const session = openSession ? await openSession(api) : ({} as Session);
-  for (const step of before) await execute(step, session);
+  for (const step of setupSteps) await execute(step, session);
   return session;
 }

@@ -110,7 +110,7 @@ describe('a link', () => {
       operation: 'query A { a(b: "ø&=#+") }',
       variables: '{"a": "1 %"}',
       headers: '{"X-API-Version": "0"}',
-      before: '[{"kind":"clock","advance":"1d"}]',
+      setupSteps: '[{"kind":"clock","advance":"1d"}]',
     };
     expect(openLink(playgroundFragment(link))).toEqual({
       draft: { ...EMPTY, ...link },
