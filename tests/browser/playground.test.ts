@@ -8,11 +8,13 @@ const search = (page: Page): Locator => page.getByLabel('Search the schema');
 const variables = (page: Page): Locator => page.getByLabel('Variables', { exact: true });
 
 describe('the playground', () => {
-  it('has a form for variables, in step with their JSON', async () => {
+  it('has a form for variables, in step with their JSON, which changes one item of a list and keeps line breaks', async () => {
     const page = await playground(
       fragmentOf({
-        operation: 'mutation A($input: CreateCaseInput!) { createCase(input: $input) { id } }',
-        variables: '{"input": {"name": "A ApS"}, "other": 1.10}',
+        operation:
+          'mutation A($input: CreateCaseInput!, $ids: [ID!], $ns: [Int], $s: String) { createCase(input: $input) { id } }',
+        variables:
+          '{"input": {"name": "A ApS"}, "ids": ["a", "b", "c"], "ns": [1, 2], "s": "x\\ny", "other": 1.10}',
       }),
     );
     await page.getByRole('tab', { name: 'Form' }).click();
@@ -21,21 +23,6 @@ describe('the playground', () => {
     await page.getByLabel('isOccasionalTransaction').selectOption('true');
     await page.getByRole('button', { name: 'Add client' }).click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add company');
-    await page.getByRole('tab', { name: 'Variables' }).click();
-    const json = await variables(page).innerText();
-    expect(json.replace(/\s/g, '')).toBe(
-      '{"input":{"name":"BApS","relationshipStartedOn":"2026-01-31","isOccasionalTransaction":true,"client":{}},"other":1.10}',
-    );
-  });
-
-  it('changes one item of a list in its form, and keeps line breaks', async () => {
-    const page = await playground(
-      fragmentOf({
-        operation: 'query A($ids: [ID!], $ns: [Int], $s: String) { roles { id } }',
-        variables: '{"ids": ["a", "b", "c"], "ns": [1, 2], "s": "x\\ny"}',
-      }),
-    );
-    await page.getByRole('tab', { name: 'Form' }).click();
     await page.getByLabel('ids 2').fill('');
     await page.getByLabel('ids 2').pressSequentially('new');
     await page.getByLabel('ns 1').fill('');
@@ -45,7 +32,15 @@ describe('the playground', () => {
     await page.keyboard.type('!');
     await page.getByRole('tab', { name: 'Variables' }).click();
     const json = await variables(page).innerText();
-    expect(JSON.parse(json)).toEqual({ ids: ['new', 'c'], ns: [-9, 2], s: 'x\ny!' });
+    // A number stays as it was written.
+    expect(json).toContain('1.10');
+    expect(JSON.parse(json)).toEqual({
+      input: {
+        ...{ name: 'B ApS', relationshipStartedOn: '2026-01-31' },
+        ...{ isOccasionalTransaction: true, client: {} },
+      },
+      ...{ ids: ['new', 'c'], ns: [-9, 2], s: 'x\ny!', other: 1.1 },
+    });
   });
 
   it('opens at once, copies the request as cURL, runs it, compares its cost with the limits, and moves its clock', async () => {
