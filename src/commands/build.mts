@@ -18,7 +18,7 @@ await runReportingErrors('build', async () => {
   recover(folders);
   guard(folders);
   try {
-    // Now, so that a disk that cannot be written to stops the build before a minute has passed.
+    // Fail early if the disk is not writable.
     rmSync(folders.stage, { recursive: true, force: true });
     mkdirSync(folders.stage);
     const { pages } = await generateFirst('1/2 ');

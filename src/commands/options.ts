@@ -23,7 +23,7 @@ export function readArguments<T extends ParseArgsConfig>(
 /**
  * Where a server listens: `--port`, 0–65535, where 0 lets the system choose, and `--host`.
  *
- * @throws CommandError for unknown options and for a value that is no port
+ * @throws CommandError for unknown options and for a value that is not a port
  */
 export function listenOptions(port: number): { port: number; host: string } {
   const options = {

@@ -14,7 +14,7 @@ export interface Draft {
 
 export const EMPTY: Draft = { operation: '', variables: '', headers: '', setupSteps: '' };
 
-/** The fragment of a link that opens a request in the playground, with `#`, behind which browsers send nothing. */
+/** The fragment of a link that opens a request in the playground, with `#`: browsers do not send it. */
 export function playgroundFragment(draft: Draft): string {
   const { setupSteps: before, ...rest } = draft;
   const filled = Object.entries({ ...rest, before }).filter(([, value]) => value !== '');

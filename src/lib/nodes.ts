@@ -49,7 +49,7 @@ export function link(url: string, ...children: Inline[]): Link {
   return { type: 'link', url, children: inlineNodes(children) };
 }
 
-/** A target of links in Markdown, which has none of its own beside headings. */
+/** A link target: Markdown itself has only headings as targets. */
 export function anchor(id: string): Html {
   return { type: 'html', value: `<a id="${id}"></a>` };
 }

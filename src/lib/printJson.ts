@@ -3,7 +3,7 @@ import stringify from 'json-stringify-pretty-compact';
 /** Width of a line in columns: fits the code blocks of a guide at 1,200 px. */
 const WIDTH = 80;
 
-/** Characters that turn text round: marks, embeddings, overrides and isolates of bidirectional text. */
+/** Bidi control characters: marks, embeddings, overrides and isolates. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**

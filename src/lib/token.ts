@@ -1,4 +1,4 @@
-/** What tokens of the sandbox begin with, in front of a hyphen. */
+/** Prefix of the sandbox's tokens, followed by a hyphen. */
 export const TOKEN_PREFIX = 'sandbox-token';
 
 /** The message for a token of another system; it does not repeat the token. */

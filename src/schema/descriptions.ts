@@ -37,7 +37,7 @@ function paragraphOf(description: string): Paragraph | undefined {
 /** The first sentence of a description as inline content, for tables that lead to the whole; empty when there is none. */
 export const firstSentence = memoised((description): readonly PhrasingContent[] => {
   const nodes = firstParagraph(description);
-  // A sentence can end behind code and begin with it.
+  // A sentence can end after code and begin with it.
   const plain = nodes.map((node) =>
     textOf(node).replace(/[^ ]/g, node.type === 'text' ? '$&' : 'X'),
   );

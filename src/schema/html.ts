@@ -6,11 +6,11 @@ import { textContent } from '../lib/nodes';
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Html, Root } from 'mdast';
 
-/** A tag of HTML that Markdown has too, in full: the parser would read one without its `>` as an attribute of the text behind it. */
+/** A tag of HTML that Markdown has too, in full: the parser would read the text after one without its `>` as an attribute. */
 const TAG =
   /^<\/?(a|b|strong|i|em|code|kbd|br|p|div|blockquote|pre|ul|ol|li|hr)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/i;
 
-/** Elements that may be without their end. */
+/** Elements whose end tag is optional. */
 const OPEN_ENDED = new Set(['p', 'li', 'br', 'hr']);
 
 /** A tree with the HTML of `TAG` as Markdown. Other tags, and those without their beginning or end, become text. */
@@ -35,7 +35,7 @@ export function withoutHtml(tree: Root): Root {
 }
 
 /**
- * Content nested as Markdown can, which `hast-util-to-mdast` does not see to: items are in lists, which hold nothing else, no block is
+ * Content nested as Markdown can, which `hast-util-to-mdast` does not handle: items are in lists, which hold nothing else, no block is
  * within a line, and code within a line is one line.
  */
 function nested(parent: HastRoot | Element): ElementContent[] {

@@ -3,7 +3,7 @@ import { NOT_UTF8, textOfBytes } from '../lib/decode';
 import { check, type Checked, type Shape } from './shape';
 import { YamlFile } from './yamlFile';
 
-/** Reads a YAML file and checks it against its shape. A file that is not there is a problem too; `missing` is its message. */
+/** Reads a YAML file and checks it against its shape. A missing file is a problem too; `missing` is its message. */
 export function readYaml<T>(
   file: string,
   displayed: string,

@@ -23,7 +23,7 @@ export const OPERATION_FOLDERS: Readonly<Record<OperationKind, string>> = {
   subscription: 'operations/subscriptions',
 };
 
-/** Routes of the reference that are of no name. */
+/** Routes of the reference that belong to no entity. */
 export const OVERVIEW_ROUTES: readonly string[] = [
   'introduction',
   ...Object.values(OPERATION_FOLDERS),

@@ -142,7 +142,7 @@ export function optional<T>(shape: Shape<T>): z.ZodOptional<Shape<T>> {
 /** Where a file defines a name, or refers to one. */
 export interface NameUse {
   isDefinition: boolean;
-  /** What the name is of, e.g. `error code`. */
+  /** What is named, e.g. `error code`. */
   kind: string;
   name: string;
   path: YamlPath;

@@ -17,7 +17,7 @@ export default function RouteAnnouncement(): ReactNode {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const now = { path: window.location.pathname, title: document.title };
-        // Prefetched resources are added to the head as well, before the title changes.
+        // Prefetched resources are also added to the head, before the title changes.
         if (now.path === last.path || now.title === last.title) return;
         last = now;
         setAnnouncement(now.title);

@@ -133,7 +133,7 @@ function deprecationChanges(
   });
 }
 
-/** A new type names its interfaces and a new union its members by changes of their own, at the path of the type. */
+/** A new type names its interfaces and a new union its members in separate changes, at the path of the type. */
 function isPartOfNew(change: RawChange, added: ReadonlySet<string>): boolean {
   return [
     ...parents(pathOf(change)),
@@ -175,7 +175,7 @@ function addedArgumentOf({ type, meta }: RawChange): string | undefined {
 /** The default that came or went. @see messageOf */
 const DEFAULT_CHANGE = /(?:from '(.*)' to 'undefined'|from 'undefined' to '(.*)')\.?$/;
 
-/** What changed; graphql-inspector calls a default that is not there `undefined`. */
+/** What changed; graphql-inspector calls a missing default `undefined`. */
 function messageOf({ message }: RawChange, path: string): string {
   const [, removed, added] = DEFAULT_CHANGE.exec(message) ?? [];
   if (removed !== undefined) return `Default value '${removed}' of '${path}' was removed`;
@@ -190,7 +190,7 @@ function kindOf(
 ): ChangeKind {
   const { criticality, type } = change;
   const [old, now] = [inputAt(path, before), inputAt(path, after)];
-  // What graphql-inspector calls dangerous: a value that nobody had to send, and a directive that stood twice.
+  // What graphql-inspector calls dangerous: a value that nobody had to send, and a duplicate directive.
   const isRequiredNow =
     now && isRequiredArgument(now) && old && isNonNullType(old.type) && !isRequiredArgument(old);
   if (isRequiredNow && type.includes('_DEFAULT_')) return 'breaking';

@@ -31,7 +31,7 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
       name: 'dev-server',
       configureWebpack: () => ({ plugins: [errors], module: { rules: [guides] } }),
     };
-  // A minute less until the server is ready. Mistakes of writers are in guides, which are all compiled.
+  // Saves a minute at the start. Guides, which writers edit, are all compiled.
   const lazy = new LazyPages(new RegExp(`[\\\\/]docs[\\\\/]${REFERENCE_FOLDER}[\\\\/]`));
   const registry = {
     test: path.join(generatedFilesDir, 'registry.js'),

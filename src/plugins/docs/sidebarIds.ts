@@ -6,7 +6,7 @@ const MESSAGE =
 
 /**
  * Docusaurus' error about ids of the sidebar without a page, as their positions and the nearest ids instead of a list of all ids.
- * Another error as it is.
+ * Returns other errors unchanged.
  *
  * @param read returns the source of the sidebar's file
  */
@@ -33,7 +33,7 @@ export function sidebarError(error: unknown, read: (file: string) => string): un
   return new SourceError(problems);
 }
 
-/** Ids of a list that is written with a hyphen in front of each. */
+/** Ids of a list with a hyphen before each. */
 function idsOf(list: string): string[] {
   return [...list.matchAll(/^- (.+)$/gm)].map(([, id = '']) => id);
 }

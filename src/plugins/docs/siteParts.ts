@@ -18,7 +18,7 @@ interface SiteParts {
   navbarTitle: string;
   /** Route that the logo and lost readers lead to. */
   landingPage: string;
-  /** Else it has generated pages alone: no error catalogue to link to, and no file that git dates. */
+  /** Otherwise it has generated pages only: no error catalogue to link to, and no file that git dates. */
   hasGuides: boolean;
   /** Files of `docs/` that are pages. */
   include: string[];

@@ -115,7 +115,7 @@ function listOf(terms: readonly Term[]): RootContent[] {
   );
   const links = [...firsts].reverse().map(([letter, term]) => link(`#${anchorOf(term)}`, letter));
   return [
-    // Spaces of half an em: letters that are touched by a finger.
+    // Half an em apart, for touch screens.
     paragraph(...joined(links, '\u2002·\u2002')),
     element('GlossaryList', {}, items),
   ];

@@ -36,8 +36,8 @@ const FILES = [
 ];
 
 /**
- * The required content of the site, from the sources on disk: a page for every guide that is no
- * draft, for every generated page of the reference and for every file of the folder of pages.
+ * The required content of the site, from the sources on disk: a page for every guide but
+ * drafts, for every generated page of the reference and for every file of the folder of pages.
  *
  * @param root the project's folder
  * @param hasGuides false for a site over another schema

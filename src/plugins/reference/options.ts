@@ -28,7 +28,7 @@ export function referenceOptions(): GenerateOptions {
     loadMetadata: () => ({
       spec,
       constraints: constraintsOf(spec),
-      // A schema of their own, since its scalars are changed.
+      // A separate schema, since its scalars are changed.
       scalarExamples: runScalarExamples(`${OWN_SCHEMA}/scalars.yml`, schemaOf({ sdl: spec.sdl })),
     }),
     files: { [CONTENT_HASH_FILE]: contentHashOf(folder) },

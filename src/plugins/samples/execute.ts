@@ -96,7 +96,7 @@ function checkMeta(step: Step, { spec, problems }: PageRun): void {
   if (step.kind === 'graphql' && step.variables && !run) {
     problems.add(
       step.variables,
-      'Variables are read when a sample is run. Write run behind ```graphql as well.',
+      'Variables are read when a sample is run. Write run after ```graphql.',
     );
   }
 }
@@ -142,7 +142,7 @@ async function runGraphQL(step: GraphQLStep, run: PageRun): Promise<SampleResult
     const line = duplicate.node.position?.start.line ?? 0;
     problems.add(
       position,
-      `Two samples of this page are called "${name}", the other one in line ${line}. Rename one.`,
+      `Two samples of this page are called "${name}", the other one on line ${line}. Rename one.`,
     );
   }
   names.set(name, step);

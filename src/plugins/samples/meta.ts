@@ -95,7 +95,7 @@ export function readMeta(meta: string | null | undefined): {
       const [word = ''] = words.slice(position).split(/\s/);
       const [key = ''] = word.split('=');
       const { example } = OPTIONS[key] ?? {};
-      const what = `\`${word}\` behind the language cannot be read. Write ${example ?? 'words such as run error=NOT_FOUND'}.`;
+      const what = `\`${word}\` after the language cannot be read. Write ${example ?? 'words such as run error=NOT_FOUND'}.`;
       problems.push({ at: position, what });
       break;
     }

@@ -92,6 +92,6 @@ function checkTitle(node: Code, problems: PageProblems): void {
   if (word)
     problems.add(
       { fence: node, inMeta: meta.indexOf(word) },
-      `\`${word}\` behind the language is not known here. A fence that is not a sample takes title="…" and nothing else.`,
+      `\`${word}\` after the language is not known here. A fence that is not a sample takes title="…" and nothing else.`,
     );
 }

@@ -77,7 +77,7 @@ function pathsOf(all: readonly Route[]): string[] {
 }
 
 /**
- * The route that a path is in another case, also for the Markdown version of a page. The router would render its page over the host's
+ * Finds a route ignoring case, also for the Markdown version of a page. The router would render its page over the host's
  * 404 page, and fail.
  */
 function routeInCase(path: string): string | undefined {

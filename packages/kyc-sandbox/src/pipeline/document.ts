@@ -24,7 +24,7 @@ import { mismatch } from '../schema/scalars';
 import type { Settings } from '../settings';
 import { RequestError } from './types';
 
-/** The most documents that are kept. */
+/** Maximum number of cached documents. */
 const MAX_DOCUMENTS = 500;
 
 /** The document of a text, parsed and validated. @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, PAYLOAD_TOO_LARGE, GRAPHQL_VALIDATION_FAILED */

@@ -57,7 +57,7 @@ function executeOnce(
 }
 
 /**
- * Executes each root field as an operation and a transaction of its own, one after the other. What a
+ * Executes each root field as a separate operation and transaction, one after the other. What a
  * field wrote that is null, also because its selection failed, is undone before the next field runs.
  */
 function executeMutation(

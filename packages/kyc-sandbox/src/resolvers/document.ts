@@ -22,7 +22,7 @@ import { downloadLink } from './common';
 /** The owner of a document; exactly one of the two is set. */
 type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
-/** A document can only be delivered on document goals of its own owner. */
+/** A document can only be delivered on document goals of its owner. */
 function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem | false {
   const fits = goal.documentTypeIdentifier !== null && goal.owner.id === owner?.id;
   return !fits && problem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });

@@ -24,7 +24,7 @@ const beginnings: Readonly<Partial<Record<Format, string>>> = {
 /** Size of a PDF that the sandbox invents, in bytes: any plausible one is fine. */
 export const PDF_SIZE = 48_213;
 
-/** The bytes of a document. One that nobody uploaded has its id behind the first bytes of its format, then zeros. */
+/** The bytes of a document. One that nobody uploaded has the first bytes of its format, then its id, then zeros. */
 export function contentOf({ id, fileUploadType, sizeInBytes, content }: StoredFile): Uint8Array {
   const text = content ? atob(content) : `${beginnings[fileUploadType]}${id}`;
   const bytes = new Uint8Array(sizeInBytes);

@@ -11,7 +11,7 @@ const day = 86_400_000;
 /** How long a client of the sandbox takes; test-values.yml documents it. */
 const deliveryDelay = 600_000;
 
-/** The link that works now, if there is one. */
+/** The active link, if there is one. */
 export function activeLink(
   { store, now }: WriteContext,
   caseId: string,

@@ -5,7 +5,7 @@ import { CONTROL, control } from './control';
 import { problem, readBody } from './message';
 import { readMultipart } from './multipart';
 
-/** A download link: below `/files/`, with the store in front of what production has on a host of its own. */
+/** A download link: below `/files/` and the name of the store; production has a separate host. */
 const LINK =
   /^\/files(\/(?<store>[\w.-]+))?\/(?<file>(documents|reports|exports)\/[^?]+)\?expires=(?<expires>\d+)/;
 

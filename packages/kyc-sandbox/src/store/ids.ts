@@ -28,8 +28,8 @@ export const idLetters = {
 export type IdKind = keyof typeof idLetters;
 
 /**
- * The id with a given number; `makeId('case', 1)` ends in `00d1`. Ids of a kind have a beginning of
- * their own, so lists stay in the order in which rows were made.
+ * The id with a given number; `makeId('case', 1)` ends in `00d1`. Ids of a kind have their own
+ * prefix, so lists stay in the order in which rows were made.
  */
 export function makeId(kind: IdKind, number: number): string {
   const end = `${idLetters[kind]}${number}`.padStart(4, '0');

@@ -37,7 +37,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Whether two records of numbers by kind have one in common; null is no number. */
+/** Whether two records of numbers by kind have one in common; null is not a number. */
 export function haveOneInCommon<T extends object>(own: T, wanted: T): boolean {
   return Object.entries(own).some(
     ([kind, number]) => number !== null && isEqual(number, wanted[kind as keyof T]),

@@ -8,10 +8,10 @@ import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
 import { truncateToSections, findSection, sectionOf } from './sections';
 
-/** Longest query. The search itself reads the first 200 characters. */
+/** Maximum length of a query, in characters. The search itself reads the first 200 characters. */
 const MAX_QUERY = 1_000;
 
-/** Characters of a page in one result. Clients cut or refuse much longer ones. */
+/** Maximum length of a page in one result, in characters. Clients cut or refuse much longer ones. */
 const MAX_PAGE = 50_000;
 
 const pageUrl = z

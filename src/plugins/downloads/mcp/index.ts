@@ -8,7 +8,7 @@ import { createMcpServer } from './server';
 
 export type { DocsContent, DocsPage } from './docs';
 
-/** Longest message, in MiB. */
+/** Maximum size of a message, in MiB. */
 const MAX_MESSAGE_MIB = 10;
 
 /** JSON-RPC 2.0, section 5.1. */
@@ -16,7 +16,7 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const INVALID_PARAMS = -32_602;
 
-/** Requests of clients whose parameters the SDK answers with an internal error, or does not look at. */
+/** Requests of clients whose parameters the SDK answers with an internal error, or ignores. */
 const REQUESTS: Readonly<Record<string, (message: unknown) => boolean>> = {
   'resources/list': isSpecType.ListResourcesRequest,
   'resources/read': isSpecType.ReadResourceRequest,

@@ -21,7 +21,7 @@ export function docsText(content: DocsContent, words: readonly string[]): string
   if (first === 'api') return namedText(docs, names.join(' '));
   const text = words.length === 1 && textAt(docs, first);
   if (text) return text;
-  // A path with a slash in front is no search.
+  // A path that begins with a slash is not a search.
   const found = /^\/|^https?:/.test(first) ? [] : docs.search(words.join(' '), RESULTS);
   if (found.length > 0) return resultsOf(found);
   const near = docs.near(first);

@@ -31,7 +31,7 @@ const MOVED: Readonly<Record<string, string>> = {
   '.well-known/agent-skills/kyc-api/SKILL.md': 'downloads/AGENTS.md',
 };
 
-/** What people write behind the path of a page. */
+/** What people write after the path of a page. */
 const PAGE_ENDING = /(\/index\.html|\.html|\/)?$/;
 
 const MARKDOWN_ENDING = new RegExp(`(${BEFORE_MD.join('|').replaceAll('.', '\\.')})?\\.md\\/?$`);

@@ -17,10 +17,7 @@ import {
   REFUSED,
 } from './rules';
 
-/**
- * Milliseconds for which an idle connection stays open. After Node's five seconds, clients that pause, and proxies in front, lose the
- * next request.
- */
+/** Milliseconds for which an idle connection stays open. With Node's five seconds, proxies and clients that pause lose the next request. */
 const KEEP_ALIVE = 75_000;
 
 /**
@@ -47,13 +44,13 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
 interface Site {
   folder: string;
   baseUrl: string;
-  /** Of the folder: another one when a build has replaced it. */
+  /** Inode of the folder, which changes when a build has replaced it. */
   inode: number | undefined;
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Paths below the folder, with a slash in front. */
+  /** Paths below the folder, with a leading slash. */
   files: ReadonlySet<string>;
-  /** Paths that lead on to a page, with a slash in front. */
+  /** Paths that redirect to a page, with a leading slash. */
   redirects: ReadonlyMap<string, string>;
   /** Compressed files, by encoding, path and ETag. */
   cache: Map<string, Promise<Buffer>>;
@@ -73,7 +70,7 @@ function readSite(folder: string, baseUrl: string): Site {
   };
 }
 
-/** Undefined in the moment in which one build has gone and the next one is not there. */
+/** Undefined while a build is being replaced. */
 function inodeOf(folder: string): number | undefined {
   return statSync(folder, { throwIfNoEntry: false })?.ino;
 }

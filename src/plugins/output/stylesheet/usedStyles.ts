@@ -109,7 +109,7 @@ function removeUnread(root: Root, variables: ReadonlySet<string>): void {
     node.remove();
     isDone = false;
   });
-  // Now those that only these have read.
+  // Variables that only the removed ones read are unread now.
   if (!isDone) removeUnread(root, variables);
 }
 

@@ -126,7 +126,7 @@ const NO_MARKS_IN_EMPTY_TEXT = linter(null, {
 /** What every editor does and looks like. */
 const COMMON: Extension = [
   lineNumbers(),
-  // Characters that turn the text round are displayed instead.
+  // Bidi control characters are displayed, and have no effect.
   highlightSpecialChars(),
   history(),
   bracketMatching(),

@@ -9,7 +9,7 @@ import styles from './Result.module.css';
 /** Milliseconds: the second click of a double click must not hit what has moved under the pointer. */
 const DOUBLE_CLICK = 400;
 
-/** Scrolls to the line about a run and the first lines of its response, if they are not in view. The result takes it back. */
+/** Scrolls to the line about a run and the first lines of its response, if they are not in view. The returned function cancels it. */
 export function showResult(line: HTMLElement | null): () => void {
   const timer = setTimeout(() => {
     if (!line) return;

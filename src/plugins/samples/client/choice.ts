@@ -30,7 +30,7 @@ export const EXAMPLE_SET: Choice = {
 /** The shell that cURL is started from. */
 export const SHELL: Choice = { attribute: 'shell', key: 'kyc.samples.shell', initial: 'posix' };
 
-/** Whether `/` opens the search: people who speak to their computer press single keys by accident (WCAG 2.1.4). */
+/** Whether `/` opens the search: users of speech input press single keys by accident (WCAG 2.1.4). */
 export const SLASH: Choice = { attribute: 'slash', key: 'kyc.search.slash', initial: 'on' };
 
 const listeners = new Set<() => void>();

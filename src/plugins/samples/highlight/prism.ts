@@ -45,7 +45,7 @@ export function highlightOther(code: string, language: string): string {
     .join('');
 }
 
-/** Maps Prism's token types to the few classes that the stylesheet uses. A token in one of the same class has no span of its own. */
+/** Maps Prism's token types to the few classes that the stylesheet uses. Nested tokens of one class share a span. */
 function tokenHtml(token: string | Prism.Token, around?: string): string {
   if (typeof token === 'string') return escapeText(token);
   const className = CLASSES[token.type];

@@ -63,7 +63,7 @@ export function quoted(
   return parts.join(` ${operator} ${token} ${operator} `).replace(/ \W $/, '');
 }
 
-/** The code in front of the path of a call: what reads the origin from the environment, and nothing in front of a whole URL. */
+/** The code before the path of a call: it reads the origin from the environment. Empty before a whole URL. */
 export function originOf(path: string, code: string): string {
   return path.startsWith('/') ? code : '';
 }

@@ -6,7 +6,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * Content that passes a check of the file type, by ending: the first bytes of an image, the structure of a PDF, a whole file of the
- * Office formats. Scans and photos have bytes without a meaning behind it.
+ * Office formats. Arbitrary bytes follow in scans and photos.
  */
 const FORMATS: Readonly<Record<string, (scan: Uint8Array) => readonly (string | Uint8Array)[]>> = {
   pdf: (scan) => [

@@ -174,7 +174,7 @@ function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
   );
 }
 
-/** What was typed behind the shortcut before the page was hydrated, and the keys pressed behind it; `start.js` keeps both. */
+/** What was typed after the shortcut before hydration, and the keys pressed after that; `start.js` keeps both. */
 function takeTyped(early: { current: string[] }): string {
   const { dataset } = document.documentElement;
   const { typed = '', pressed = '' } = dataset;

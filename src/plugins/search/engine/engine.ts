@@ -21,7 +21,7 @@ import { isRequestWord } from './words';
 /** An HTTP status that reports an error: readers look for the codes that have it, whatever the other words are. */
 const ERROR_STATUS = /^[45]\d\d$/;
 
-/** Minimum length of a word to correct: shorter words are too similar. Of one that is completed too, and of one with two typos. */
+/** Minimum length of a word to correct, to correct and complete, and to correct two typos of: shorter words are too similar. */
 const MIN_TYPO_LENGTH = 4;
 const MIN_BEGINNING_LENGTH = 5;
 const MIN_TWO_TYPOS_LENGTH = 10;
@@ -44,7 +44,7 @@ function merged(whole: readonly Ranked[], asked: readonly Ranked[]): Ranked[] {
   return [...found].map(([symbol, score]) => ({ symbol, score })).sort((a, b) => b.score - a.score);
 }
 
-/** Matches texts that contain a message with any values; undefined for one without two words of its own. */
+/** Matches texts that contain a message with any values; undefined for one with fewer than two fixed words. */
 function messagePattern(message: string): RegExp | undefined {
   const parts = message.replace(/\.$/, '').split('…');
   if ((parts.join(' ').match(/\w+/g) ?? []).length < 2) return undefined;

@@ -2,7 +2,7 @@ import type { ApiSymbol } from './decode';
 import { matchName, type Match } from './match';
 import { tokenizeName, type Name } from './names';
 import type { Query } from './query';
-import { COORDINATE, COVERAGE, KIND_BONUS, OWNER_WEIGHT, SAME_CASE } from './weights';
+import { COORDINATE, COVERAGE, KIND_BONUS, OWNER_WEIGHT, SAME_CASE, WHOLE_NAME } from './weights';
 
 export interface QueryWord {
   joined: string;
@@ -21,9 +21,6 @@ export interface Ranked {
   /** About 0 to 110; 200 for the coordinate itself. */
   score: number;
 }
-
-/** `create issue` for `createIssue`; not `case id` for the many fields `caseId`. */
-const WHOLE_NAME = 100;
 
 /** More than any list displays. */
 const MAX_RANKED = 50;

@@ -35,6 +35,9 @@ export const KIND_BONUS: Readonly<Record<SymbolKind, number>> = {
 /** Score of the coordinate itself, or of an operation's without its root. */
 export const COORDINATE = 200;
 
+/** `create issue` for `createIssue`; not `case id` for the many fields `caseId`. */
+export const WHOLE_NAME = 100;
+
 /** Bonus for the same letters in the same case, higher than any kind's. It applies only to queries with capitals. */
 export const SAME_CASE = 7;
 
@@ -50,13 +53,16 @@ export const PAGE = 120;
 /** A text with a synonym of a word, beside one with the word. */
 export const SYNONYM = 0.5;
 
-/** A heading with all words as typed. */
+/** Maximum score of a heading with all words as typed. */
 export const HEADING = 98;
 
-/** The least of a page whose title has all words as typed, and the most of a heading with other forms: `What is tested` for `testing`. */
+/** Minimum score of a page whose title has all words as typed. */
 export const TITLE = 90;
+/** Maximum score of a heading with other forms of the words: `What is tested` for `testing`. */
 export const OTHER_FORM = 88;
+/** Minimum score of a heading with all words, or synonyms of them. */
 export const IN_HEADING = 60;
+/** Score of a text without such a heading. */
 export const IN_TEXT = 40;
 
 /** Names of members that are everyday words too (`token`, `permissions`, `file`) match less than a heading with the words, not than an error code. */

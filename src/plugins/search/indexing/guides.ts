@@ -24,8 +24,8 @@ const SKIPPED_HEADINGS = /^What to read next$/;
 
 /**
  * Guides as sections of plain text, with the values of the API spec. Code is left out, since the
- * names in samples are found in the reference, and so is the error catalogue, whose rows are
- * results of their own.
+ * names in samples are found in the reference, and so is the error catalogue, whose
+ * entries are separate results.
  */
 export function encodeGuides(
   guides: readonly Guide[],
@@ -85,7 +85,7 @@ function expandApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
   }
 }
 
-/** Nodes whose children are blocks, each with a text of its own. */
+/** Nodes whose children are blocks, each with its own text. */
 const CONTAINERS: ReadonlySet<string> = new Set([
   'blockquote',
   'containerDirective',
@@ -96,12 +96,10 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'tableRow',
 ]);
 
-/** Error codes have entries of their own in the index. */
-const CATALOGUE = /^Error(Table|Entry)$/;
-
+/** Error codes have separate entries in the index. */
 function removeErrorEntries(tree: Root): void {
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-    if (!CATALOGUE.test(node.name ?? '') || index === undefined) return undefined;
+    if (node.name !== 'ErrorEntry' || index === undefined) return undefined;
     parent?.children.splice(index, 1);
     return index;
   });
@@ -152,7 +150,7 @@ function prose(node: Nodes): string {
   if (node.type === 'inlineCode') return withoutPrefix(node.value);
   if (node.type === 'text') return node.value;
   if (node.type === 'break') return ' ';
-  // A colon in front of a word, which Docusaurus prints as it is.
+  // A colon before a word, which Docusaurus prints as it is.
   if (node.type === 'textDirective') return `:${node.name}`;
   return 'children' in node ? node.children.map(prose).join('') : '';
 }
