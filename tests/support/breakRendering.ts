@@ -19,7 +19,7 @@ export async function breakRendering(page: Page): Promise<void> {
 
 /**
  * Breaks the rendering of the navbar until `mend`: it matches the current item with this pattern of
- * docusaurus.config.ts.
+ * src/plugins/docs/siteParts.ts.
  */
 export async function breakNavbar(page: Page): Promise<void> {
   await page.evaluate(() => {

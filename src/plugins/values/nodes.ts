@@ -23,7 +23,7 @@ export function inline(markdown: string): PhrasingContent[] {
   return first.children;
 }
 
-/** Heading with an id of its own, as `## Title {#id}` has it; Docusaurus takes the id from `hProperties`. */
+/** Heading with an explicit id, as from `## Title {/* #id *\/}`; Docusaurus takes the id from `hProperties`. */
 export function headingWithId(depth: Heading['depth'], title: string, id: string): Heading {
   return {
     type: 'heading',
