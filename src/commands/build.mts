@@ -10,9 +10,8 @@ import { step } from './step';
 const folders = buildFolders(ROOT);
 
 /**
- * `npm run build`: generates the reference and has Docusaurus build the site in a staging folder,
- * which becomes `build/` only after success. A failed or stopped build leaves the last good one
- * unchanged.
+ * `npm run build`: generates the reference and has Docusaurus build the site in a staging folder, which becomes `build/` only after
+ * success. A failed or stopped build leaves the last good one unchanged.
  */
 await runReportingErrors('build', async () => {
   recover(folders);
@@ -23,7 +22,7 @@ await runReportingErrors('build', async () => {
     mkdirSync(folders.stage);
     const { pages } = await generateFirst('1/2 ');
     console.log(`Reference: ${pages} pages.`);
-    await step('2/2 Building the site', 'one to two minutes', async () => {
+    await step('2/2 Building the site', async () => {
       const { code, signal } = await docusaurus([
         'build',
         '--out-dir',

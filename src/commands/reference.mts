@@ -3,7 +3,7 @@ import { step } from './step';
 
 /** Generates the reference as the first step of a command. */
 export function generateFirst(prefix = ''): Promise<Generated> {
-  return step(`${prefix}Generating the reference`, 'half a minute', generate);
+  return step(`${prefix}Generating the reference`, generate);
 }
 
 /** Generates the reference. Its code is loaded when it is needed, so that a command says at once what it does. */

@@ -22,11 +22,11 @@ if (actual[0] < minimum[0] || (actual[0] === minimum[0] && actual[1] < (minimum[
 }
 
 var command = process.argv[2];
-// At once: loading the code of a command takes seconds on a slow machine.
+// At once: loading the code of a command takes seconds on a slow machine. The README says the same durations.
 var announcements = {
-  start: 'Starting the dev server: 10 seconds, or half a minute after a change of schema or code.',
-  build: 'Building the site: the reference, half a minute, then the pages, one to two minutes.',
-  test: 'Building the site and running all tests: about ten minutes.',
+  start: 'Starting the dev server: a minute the first time, then 20 seconds.',
+  build: 'Building the site: one to two minutes.',
+  test: 'Building the site and running all tests: 5 to 10 minutes.',
 };
 if (announcements[command]) console.log(announcements[command]);
 var child = spawn(

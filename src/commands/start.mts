@@ -14,7 +14,7 @@ await runReportingErrors('start', async () => {
   const { pages } = await generateFirst('1/2 ');
   console.log(`Reference: ${pages} pages.`);
 });
-console.log('2/2 Starting the dev server (usually 10 s, a minute the first time) …');
+console.log('2/2 Starting the dev server …');
 
 let timer: NodeJS.Timeout | undefined;
 let running = Promise.resolve();

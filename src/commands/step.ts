@@ -1,17 +1,12 @@
 /**
- * Runs a step of a command and says when it begins, how long it usually takes, and how long it took.
+ * Runs a step of a command and says when it begins, and how long it took.
  *
  * @param what the step does, e.g. `Generating the reference`
- * @param usual duration on a laptop, as text
  * @param run what it does; its error ends the step
  */
-export async function step<Result>(
-  what: string,
-  usual: string,
-  run: () => Promise<Result>,
-): Promise<Result> {
+export async function step<Result>(what: string, run: () => Promise<Result>): Promise<Result> {
   const began = Date.now();
-  console.log(`${what} (usually ${usual}) …`);
+  console.log(`${what} …`);
   let end = 'ended after';
   try {
     const result = await run();
