@@ -19,9 +19,8 @@ export function buildFolders(root: string): BuildFolders {
 }
 
 /**
- * Restores the last good build after a publish that was interrupted between its two renames, and
- * removes leftovers of one interrupted after them. Called by every command that reads or writes
- * `build/`.
+ * Restores the last good build after a publish that was interrupted between its two renames, and removes leftovers of one
+ * interrupted after them. Called by every command that reads or writes `build/`.
  */
 export function recover({ output, previous }: BuildFolders): void {
   if (!lstatSync(previous, { throwIfNoEntry: false })) return;
@@ -33,8 +32,7 @@ export function recover({ output, previous }: BuildFolders): void {
 /**
  * Refuses to publish over anything but a folder.
  *
- * @throws CommandError when `build` is not a folder: a rename would replace a file or the target of
- * a link
+ * @throws CommandError when `build` is not a folder: a rename would replace a file or the target of a link
  */
 export function guard({ output }: BuildFolders): void {
   const found = lstatSync(output, { throwIfNoEntry: false });

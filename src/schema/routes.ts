@@ -87,7 +87,7 @@ function entitiesOf(schema: GraphQLSchema): UnroutedPage[] {
 const RESERVED = /^(?:|index|readme|con|prn|aux|nul|(?:com|lpt)-?\d)$/;
 
 /** Room for the longest name of a file that every disk takes, and for endings. */
-const MAX_SLUG_LENGTH = 200;
+const MAX_SLUG = 200;
 
 /**
  * Gives each page its slug. Of names with one slug, such as `FooBar` and `Foo_Bar`, GraphQL's own or else the shortest keeps it; the
@@ -102,12 +102,10 @@ function namePages(entities: readonly UnroutedPage[]): readonly Page[] {
     const { category, name } = entry;
     const plain = slugOf(name);
     const isPossible =
-      !RESERVED.test(plain) && !category.endsWith(`/${plain}`) && plain.length <= MAX_SLUG_LENGTH;
+      !RESERVED.test(plain) && !category.endsWith(`/${plain}`) && plain.length <= MAX_SLUG;
     const conflictsWith = taken.get(`${category}/${plain}`);
     const key =
-      isPossible && !conflictsWith
-        ? name
-        : `${name.slice(0, MAX_SLUG_LENGTH / 2)}-${suffixOf(name)}`;
+      isPossible && !conflictsWith ? name : `${name.slice(0, MAX_SLUG / 2)}-${suffixOf(name)}`;
     const page = { ...entry, key, slug: slugOf(key), conflictsWith };
     taken.set(`${category}/${page.slug}`, page);
     pages.set(entry.entity, page);

@@ -4,9 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 const PAUSE = 200;
 
 /**
- * Announces the title of a page after a navigation to screen readers. The URL changes before the
- * title does, so this observes the title and not the router. The browser announces pages that are
- * loaded. Everything else is announced here too (announce.ts).
+ * Announces the title of a page after a navigation to screen readers. The URL changes before the title does, so this observes the
+ * title and not the router. The browser announces pages that are loaded. Everything else is announced here too (announce.ts).
  */
 export default function RouteAnnouncement(): ReactNode {
   const [announcement, setAnnouncement] = useState('');

@@ -36,10 +36,7 @@ const RULES = {
   meaning: 'rules, executed operations and a page for each topic, to paste into AGENTS.md',
 };
 
-/**
- * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
- * has been built.
- */
+/** Writes the Markdown version of each docs page, the indexes and other files for agents, when the site has been built. */
 export default function markdown(context: LoadContext): Plugin {
   const { siteConfig, siteDir, baseUrl } = context;
   const site = siteRoot();

@@ -14,9 +14,8 @@ import { readPage, type Page } from './page';
 export { default as stylesheet } from './stylesheet';
 
 /**
- * Finishes a built site, after all plugins that write files: adds each page's content security
- * policy, checks everything, and writes the host's headers. Before the
- * build, sources of the same page are reported.
+ * Finishes a built site, after all plugins that write files: adds each page's content security policy, checks everything, and
+ * writes the host's headers. Before the build, sources of the same page are reported.
  */
 export default function output({ siteDir, baseUrl }: LoadContext): Plugin {
   const expectation = (): ExpectedSite =>

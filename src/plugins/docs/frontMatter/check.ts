@@ -7,9 +7,8 @@ import { YamlFile } from '../../../schema/yamlFile';
 import { frontMatterOf, guideFiles } from '../../../schema/guides';
 
 /**
- * The front matter of a guide. `title` is the page's heading and in the browser's tab; search
- * engines and link previews display `description`; `sidebar_label` is the page's name in the
- * sidebar. A draft is left out of the built site.
+ * The front matter of a guide. `title` is the page's heading and in the browser's tab; search engines and link previews display
+ * `description`; `sidebar_label` is the page's name in the sidebar. A draft is left out of the built site.
  */
 const frontMatterShape = mapping({
   title: matching('a string of at most 40 characters', /^\S.{0,39}$/),

@@ -8,10 +8,7 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/**
- * Two years in seconds. Subdomains are not included: only the operator knows whether each of them
- * has HTTPS.
- */
+/** Two years in seconds. Subdomains are not included: only the operator knows whether each of them has HTTPS. */
 const HSTS_SECONDS = 63_072_000;
 
 /** Browser features that no page uses. Denied, so that injected code cannot use them either. */

@@ -1,9 +1,8 @@
 import './tip.css';
 
 /**
- * One tooltip for the whole site. Links have its text in `data-tip`; it is rendered at the first
- * hover or focus. As WCAG 1.4.13 requires, Escape hides it, the pointer may move onto it, and it
- * stays until pointer or focus leave.
+ * One tooltip for the whole site. Links have its text in `data-tip`; it is rendered at the first hover or focus. As WCAG 1.4.13
+ * requires, Escape hides it, the pointer may move onto it, and it stays until pointer or focus leave.
  */
 const ID = 'symbol-tip';
 

@@ -7,10 +7,7 @@ import { draftOf, type SampleData } from './sampleData';
 export type SampleRuntime = typeof import('./live');
 
 /** A response as it is displayed. */
-export interface DisplayedResponse extends Pick<
-  Response,
-  'body' | 'statusText' | 'isGood' | 'codes'
-> {
+export interface DisplayedResponse extends Response {
   /** How long it took, and how it differs from the documented response. */
   details: string;
   /** Indices of the lines that the documented response lacks. */
@@ -62,12 +59,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     setRunning(false);
   }
 
-  async function runWith({
-    requestOf,
-    openRunner,
-    send,
-    changedLines,
-  }: SampleRuntime): Promise<void> {
+  async function runWith(runtime: SampleRuntime): Promise<void> {
+    const { requestOf, openRunner, send, changedLines } = runtime;
     const sent = draft();
     setEdited(sent);
     const read = requestOf(sent);

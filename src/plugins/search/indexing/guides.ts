@@ -23,9 +23,8 @@ const DISPLAYED = 190;
 const SKIPPED_HEADINGS = /^What to read next$/;
 
 /**
- * Guides as sections of plain text, with the values of the API spec. Code is left out, since the
- * names in samples are found in the reference, and so is the error catalogue, whose
- * entries are separate results.
+ * Guides as sections of plain text, with the values of the API spec. Code is left out, since the names in samples are found in the
+ * reference, and so is the error catalogue, whose entries are separate results.
  */
 export function encodeGuides(
   guides: readonly Guide[],

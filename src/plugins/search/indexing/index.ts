@@ -23,10 +23,7 @@ import { encodeGuides } from './guides';
 
 export interface SearchSources {
   schema: GraphQLSchema;
-  /**
-   * Sources of the site's own schema only. Over another one the index has the names of the schema
-   * alone.
-   */
+  /** Sources of the site's own schema only. Over another one the index has the names of the schema alone. */
   own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string; synonymsFile: string };
 }
 
