@@ -71,8 +71,10 @@ function isKept(number: string): boolean {
   const wanted = digitsOf(number);
   const read = Number(number);
   if (!Number.isFinite(read) || (read === 0) !== (wanted === '')) return false;
-  // Every number of 15 digits is kept; a precision ends at 100.
-  return wanted.length <= 15 || digitsOf(read.toPrecision(Math.min(wanted.length, 100))) === wanted;
+  if (wanted.length <= 15) return true;
+  // As JavaScript prints it, or with as many digits as were sent; a precision ends at 100.
+  const printed = [String(read), read.toPrecision(Math.min(wanted.length, 100))];
+  return printed.some((text) => digitsOf(text) === wanted);
 }
 
 /** The digits of a number without zeros at either end. */

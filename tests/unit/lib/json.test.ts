@@ -35,6 +35,8 @@ describe('JSON with positions', () => {
     ['[1.0, -0, 0.10, 1e3, 120e-1, 1E+2, 123456789012345680000, 5e-324]', undefined],
     // As written by languages that print all digits of a double.
     ['[40.100000000000001, 0.10000000000000001, 9.999999999999999E22]', undefined],
+    // As JavaScript prints it, one digit less than its precision rounds to.
+    ['2038906713968210.2', undefined],
   ])('says what is wrong with %j, and where', (source, expected) => {
     const { problem } = new JsonText(source);
     expect(problem && `${problem.line}:${problem.column} ${problem.what}`).toBe(expected);
