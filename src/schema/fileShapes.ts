@@ -143,7 +143,7 @@ export const errorsFile = mapping({
       message: text,
       /** The message when `count` is 1. */
       messageOfOne: optional(text),
-      /** What a message without words of its own can say, for those who search for it. */
+      /** What a message without fixed words can say, for those who search for it. */
       reasons: optional(nonEmptyList(text)),
       meaning: text,
       remedy: text,
