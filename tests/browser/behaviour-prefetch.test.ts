@@ -30,6 +30,8 @@ async function read(
     },
   };
   const visited = await visit(FROM, options);
+  // Who touches nothing needs no other page.
+  await visited.page.mouse.move(300, 300);
   const hints = (): Promise<number> =>
     visited.page.evaluate(() => {
       const own = document.getElementById('page-scripts')?.textContent ?? '';

@@ -9,14 +9,23 @@ const connection =
 if (connection && connection.effectiveType === undefined)
   Object.defineProperty(connection, 'effectiveType', { value: '', configurable: true });
 
+/** Resolves when the reader touches the page: who only reads it needs no other page, of which there can be 300 kB in view. */
+const touched = new Promise<void>((resolve) => {
+  if (typeof window === 'undefined') return;
+  for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    window.addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
+});
+
 /**
  * Prefetches the chunks of a link's page. All links in the viewport are prefetched in one task,
  * milliseconds of work each on a phone; here each waits for an idle callback.
  */
 function prefetch(path: string): ReturnType<typeof upstream.prefetch> {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) return upstream.prefetch(path);
-  requestIdleCallback(() => void upstream.prefetch(path));
+  void touched.then(() => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void upstream.prefetch(path));
+    else void upstream.prefetch(path);
+  });
   return Promise.resolve([]);
 }
 
