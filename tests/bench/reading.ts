@@ -33,7 +33,7 @@ const DEVICES: Readonly<Record<string, Device>> = {
 };
 
 /** Milliseconds after which a click counts as lost, and a visit as stuck. */
-const LONGEST = 8_000;
+const MAX_WAIT = 8_000;
 const PATIENCE = 120_000;
 
 /** Milliseconds that a page is left alone after it has loaded, so that everything that starts automatically has started. */
@@ -159,5 +159,5 @@ function firstClick(page: Page): Promise<number> {
     while (root.dataset['theme'] === before && performance.now() - start < longest)
       await new Promise(requestAnimationFrame);
     return root.dataset['theme'] === before ? Infinity : performance.now() - start;
-  }, LONGEST);
+  }, MAX_WAIT);
 }

@@ -8,7 +8,7 @@ import { finished } from '../support/run';
 import { INDEX } from '../support/search';
 import { click, FROM, TO, visit } from '../support/visit';
 
-/** Findings of axe in what is open, in both modes, and sideways scrolling, in the windows in which it can be open. */
+/** Findings of axe in what is open, in both modes, and horizontal overflow, in the windows in which it can be open. */
 async function inspect(
   page: Page,
   name: string,
@@ -25,7 +25,7 @@ async function inspect(
 }
 
 // Pages themselves are in crawl.test.ts; this is what a reader can open. Contrast cannot be measured while a colour changes.
-it('axe finds nothing in what opens over a page, and nothing sticks out sideways', async () => {
+it('axe finds nothing in what opens over a page, and nothing overflows horizontally', async () => {
   const { page } = await visit(FROM, {
     context: { reducedMotion: 'reduce' },
     allowed: /Failed to load resource|broken on purpose/,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sideways } from '../support/sideways';
+import { horizontalOverflow } from '../support/horizontalOverflow';
 import { expectWhole, FROM, LONG, click, themeSwitch, TO, visit } from '../support/visit';
 
 const isVisible = (page: Page, selector: string): Promise<boolean> =>
@@ -21,7 +21,7 @@ describe('width', () => {
       const displayed = (): Promise<boolean[]> =>
         Promise.all(LAYOUT.map((selector) => isVisible(page, selector)));
       await expect.poll(displayed).toEqual([isDesktop, isDesktop, !isDesktop, !isDesktop]);
-      expect(await sideways(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toEqual([]);
     }
   });
 
@@ -30,7 +30,7 @@ describe('width', () => {
     const { page } = await visit(LONG, {
       context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
     });
-    expect(await sideways(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     // The corners of the window and its middle belong to the article.
     const above = await page.evaluate(() =>

@@ -10,7 +10,7 @@ import { look, NARROW, turn } from '../support/look';
 import { NIGHTLY } from '../support/nightly';
 import { connect, hydrated, SAVES_DATA, WIDE } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
-import { sideways } from '../support/sideways';
+import { horizontalOverflow } from '../support/horizontalOverflow';
 
 /**
  * One visit of a page checks every rule that holds for all pages, with and without JavaScript: a page of each kind in a pull request,
@@ -271,7 +271,7 @@ it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a w
   expect(await context.cookies()).toEqual([]);
 }, 3_600_000);
 
-it('B6 without JavaScript a page has its heading, text, links, bar and footer, no control that does nothing, and does not scroll sideways', async () => {
+it('B6 without JavaScript a page has its heading, text, links, bar and footer, no control that does nothing, and does not scroll horizontally', async () => {
   const context = await (
     await connect()
   ).newContext({ javaScriptEnabled: false, viewport: NARROW });
@@ -279,7 +279,7 @@ it('B6 without JavaScript a page has its heading, text, links, bar and footer, n
   const problems = await crawl(context, async (page, route) => {
     await page.setViewportSize(NARROW);
     await page.goto(inject('origin') + route, { waitUntil: 'load' });
-    const narrow = [...(await sideways(page)), ...(await deadControls(page))];
+    const narrow = [...(await horizontalOverflow(page)), ...(await deadControls(page))];
     await page.setViewportSize({ ...NARROW, width: 390 });
     narrow.push(...(await movingCode(page)));
     await page.setViewportSize(WIDE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { some } from '../support/nightly';
-import { sideways } from '../support/sideways';
+import { horizontalOverflow } from '../support/horizontalOverflow';
 import { operation, playground, run } from '../support/playground';
 import { response } from '../support/run';
 import { load, visit } from '../support/visit';
@@ -57,7 +57,7 @@ describe('what readers set in their system', () => {
             .concat(elements.filter((one) => one.scrollWidth > one.clientWidth + 1))
             .map((element) => element.outerHTML.slice(0, 80)),
         );
-      expect([path, cut, await sideways(page)]).toEqual([path, [], []]);
+      expect([path, cut, await horizontalOverflow(page)]).toEqual([path, [], []]);
       // A tab that is not below the controls of its example.
       await page.setViewportSize({ width: 1280, height: 900 });
       for (const tab of await page.getByRole('tab', { name: 'All fields' }).all())
@@ -65,7 +65,7 @@ describe('what readers set in their system', () => {
     }
   });
 
-  it('text of twice the size: no page scrolls sideways on a phone', async () => {
+  it('text of twice the size: no page scrolls horizontally on a phone', async () => {
     const { page } = await visit('/', {
       context: { viewport: { width: 320, height: 640 } },
       before: async (empty) =>
@@ -76,7 +76,7 @@ describe('what readers set in their system', () => {
     const paths = ['/', OPERATION, '/docs/Errors/', '/docs/graphql/v1/types/objects/case'];
     for (const path of some(paths, 2)) {
       await load(page, path);
-      expect([path, await sideways(page)]).toEqual([path, []]);
+      expect([path, await horizontalOverflow(page)]).toEqual([path, []]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mount } from '../support/mount';
 import { NIGHTLY } from '../support/nightly';
 import { expectWhole, visit } from '../support/visit';
-import { FOREIGN_BASE, foreignSite } from './built';
+import { OTHER_BASE, otherSite } from './built';
 
 const PAGE = 'docs/graphql/v1/types/objects/null';
 const allowed = /Failed to load resource|MIME type/;
@@ -26,11 +26,11 @@ it.each(['', 'docs/Errors/index.html'])(
 it.runIf(NIGHTLY)(
   '§8 banner: has none on a site that is built for its path, whose links lead on',
   async () => {
-    const origin = await mount(FOREIGN_BASE, path.join(foreignSite().root, 'build'));
-    const { page } = await visit(FOREIGN_BASE + PAGE, { origin, allowed });
+    const origin = await mount(OTHER_BASE, path.join(otherSite().root, 'build'));
+    const { page } = await visit(OTHER_BASE + PAGE, { origin, allowed });
     expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
     await page.locator('.navbar__brand').click();
-    await page.waitForURL(`**${FOREIGN_BASE}docs/graphql/v1/introduction`);
+    await page.waitForURL(`**${OTHER_BASE}docs/graphql/v1/introduction`);
     expect(await page.locator('h1').count()).toBe(1);
   },
 );

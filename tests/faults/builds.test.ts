@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '../../src/lib/files';
-import { DRAFT, FOREIGN_BASE, canaryOf, copyOfGoodSite, foreignSite } from './built';
+import { DRAFT, OTHER_BASE, canaryOf, copyOfGoodSite, otherSite } from './built';
 import { guide, type Fixture, type Outcome } from './fixture';
 import { NIGHTLY } from '../support/nightly';
 
@@ -173,7 +173,7 @@ describe.runIf(NIGHTLY)('SCHEMA', () => {
     load(readFileSync(path.join(other.root, 'build', page, 'index.html'), 'utf8'));
 
   beforeAll(() => {
-    other = foreignSite();
+    other = otherSite();
   });
 
   it('C6 builds the site over another schema, whose descriptions do nothing', () => {
@@ -202,7 +202,7 @@ describe.runIf(NIGHTLY)('SCHEMA', () => {
       false,
     );
     expect(html('docs/graphql/v1/introduction')('.navbar__logo').closest('a').attr('href')).toBe(
-      `${FOREIGN_BASE}docs/graphql/v1/introduction`,
+      `${OTHER_BASE}docs/graphql/v1/introduction`,
     );
   });
 });

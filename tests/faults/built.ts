@@ -7,8 +7,8 @@ import { createFixture, fixtureAt, guide, type Fixture } from './fixture';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folders of the fixture as it should be, and at night of the fixture over a foreign schema; both are built. */
-    sites: { good: string; foreign: string | undefined };
+    /** Folders of the fixture as it should be, and at night of the fixture over another schema; both are built. */
+    sites: { good: string; other: string | undefined };
   }
 }
 
@@ -17,15 +17,15 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const good = createFeatures();
-  const foreign = NIGHTLY ? createForeign() : undefined;
+  const other = NIGHTLY ? createOtherFixture() : undefined;
   await Promise.all([
     build(good),
-    foreign && build(foreign, { SCHEMA: 'other', BASE_URL: FOREIGN_BASE }),
+    other && build(other, { SCHEMA: 'other', BASE_URL: OTHER_BASE }),
   ]);
-  project.provide('sites', { good: good.root, foreign: foreign?.root });
+  project.provide('sites', { good: good.root, other: other?.root });
   return async () => {
     good.remove();
-    foreign?.remove();
+    other?.remove();
   };
 }
 
@@ -94,8 +94,8 @@ export function copyOfGoodSite(): Fixture {
   return site;
 }
 
-/** Path that `foreignSite` is built for. */
-export const FOREIGN_BASE = '/wrong/';
+/** Path that `otherSite` is built for. */
+export const OTHER_BASE = '/wrong/';
 
 /** Writes a file when executed: nothing in a description may be executed. */
 export const canaryOf = ({ root }: Fixture): string => `${root}/canary`;
@@ -137,9 +137,9 @@ type Objects @key(fields: "a") { a: INDEX } scalar INDEX
 }
 
 /** The site over another schema, whose descriptions are hostile, for a path; at night. Files only read it. */
-export const foreignSite = (): Fixture => fixtureAt(inject('sites').foreign!);
+export const otherSite = (): Fixture => fixtureAt(inject('sites').other!);
 
-function createForeign(): Fixture {
+function createOtherFixture(): Fixture {
   const site = createFixture();
   for (const [file, content] of Object.entries(hostileSchema(site))) site.write(file, content);
   return site;

@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(path.join(BUILD, file), 'utf
 const index = read('downloads/AGENTS.md');
 
 /** Maximum bytes of AGENTS.md: it is part of each conversation of those who paste it. */
-const LARGEST_INDEX = 8 * 1024;
+const MAX_INDEX_BYTES = 8 * 1024;
 
 /** A client of the built file's MCP server. */
 async function connect(): Promise<Client> {
@@ -27,7 +27,7 @@ async function connect(): Promise<Client> {
 describe('the files for AI assistants', () => {
   it('are short enough to paste, with every placeholder filled', () => {
     expect(Buffer.byteLength(index)).toBeGreaterThan(2000);
-    expect(Buffer.byteLength(index)).toBeLessThanOrEqual(LARGEST_INDEX);
+    expect(Buffer.byteLength(index)).toBeLessThanOrEqual(MAX_INDEX_BYTES);
     expect(index).not.toMatch(/\{\{[\w.]+\}\}/);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { WIDE } from './page';
-import { sideways } from './sideways';
+import { horizontalOverflow } from './horizontalOverflow';
 
 export const NARROW = { width: 320, height: 640 };
 
@@ -34,6 +34,6 @@ export async function look(
   within?: string,
 ): Promise<string[]> {
   await turn(page, mode, size);
-  const found = [...(await findings(page, rules, within)), ...(await sideways(page))];
+  const found = [...(await findings(page, rules, within)), ...(await horizontalOverflow(page))];
   return found.map((line) => `${mode}, ${size.width} px: ${line}`);
 }

@@ -35,7 +35,7 @@ export interface Watched {
   /** Console errors and uncaught exceptions. */
   errors: string[];
   /** URLs of requests to other origins, and of those that are not a GET. */
-  foreign: string[];
+  external: string[];
 }
 
 /** Preparation of a page before its first document, and where that document is. */
@@ -69,14 +69,14 @@ export async function open(
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const errors: string[] = [];
-  const foreign: string[] = [];
+  const external: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
     const isOwn = request.url().startsWith(origin) || request.url().startsWith('data:');
-    if (!isOwn || request.method() !== 'GET') foreign.push(request.url());
+    if (!isOwn || request.method() !== 'GET') external.push(request.url());
   });
   await page.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'connection', {
@@ -87,7 +87,7 @@ export async function open(
   await page.addInitScript(stubClipboard);
   await before?.(page);
   await page.goto(origin + path, { waitUntil });
-  return { page, context, errors, foreign };
+  return { page, context, errors, external };
 }
 
 /** Runs in the page: gives each document a clipboard of its own, since all pages of a browser share the system's. */

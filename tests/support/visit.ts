@@ -46,13 +46,13 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     Object.keys(context).every((option) => OF_WINDOW.includes(option));
   const visited = (isShared && (await reuse(path, options))) || (await openNew(path, options));
   onTestFinished(async ({ task }) => {
-    const { page, context, errors, foreign } = visited;
+    const { page, context, errors, external } = visited;
     const isFailed = task.result?.state === 'fail';
     // CI leaves nothing else of a page to look at.
     if (isFailed)
       console.log((await page.locator('main').ariaSnapshot().catch(String)).slice(0, 9_000));
     const found = errors.filter((error) => !allowed?.test(error));
-    const asked = [...foreign];
+    const asked = [...external];
     if (isShared && !isFailed) await clear(visited);
     else await context.close();
     expect(found).toEqual([]);
@@ -112,7 +112,7 @@ async function reuse(
 
 /** Leaves a tab for the next test: without a page, routes, and what the page has stored. */
 async function clear(visited: Visited): Promise<void> {
-  const { page, context, errors, foreign } = visited;
+  const { page, context, errors, external } = visited;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await Promise.all(
     context
@@ -128,7 +128,7 @@ async function clear(visited: Visited): Promise<void> {
     sessionStorage.clear();
   });
   errors.length = 0;
-  foreign.length = 0;
+  external.length = 0;
   idle.push(visited);
 }
 

@@ -58,16 +58,16 @@ describe('headers', () => {
   it('tells a token of another system apart, and does not repeat it', async () => {
     const session = await openTestSession();
     const own = ['', 'Bearer', 'Bearer <token>', 'Bearer $KYC_TOKEN', 'bearer  sandbox-token-9'];
-    const foreign = ['Bearer 3f9a', 'bearer   3f9a.a-b', '3f9a', 'Basic 3f9a'];
+    const other = ['Bearer 3f9a', 'bearer   3f9a.a-b', '3f9a', 'Basic 3f9a'];
     const told: string[] = [];
-    for (const Authorization of [...own, ...foreign]) {
+    for (const Authorization of [...own, ...other]) {
       const { status, body } = await session.call(query, {}, { headers: { Authorization } });
       const [error] = (body as GraphQLBody).errors ?? [];
       expect([status, error?.extensions['code']]).toEqual([401, 'UNAUTHENTICATED']);
       expect(error?.message).not.toContain('3f9a');
       if (error?.message.includes('a token of another system')) told.push(Authorization);
     }
-    expect(told).toEqual(foreign);
+    expect(told).toEqual(other);
   });
 });
 

@@ -26,10 +26,10 @@ describe('the header Host', () => {
 
   it('names this machine, or the request is refused on every path', async () => {
     running = await startServer();
-    const foreign = ['evil.example:4000', 'kyc', '10.0.0.1', '[fe80::1]', 'localhost.evil.example'];
+    const other = ['evil.example:4000', 'kyc', '10.0.0.1', '[fe80::1]', 'localhost.evil.example'];
     for (const path of paths) {
       expect([path, await statuses(local, path)]).not.toContainEqual(expect.arrayContaining([403]));
-      expect([path, ...(await statuses(foreign, path))]).toEqual([path, ...foreign.map(() => 403)]);
+      expect([path, ...(await statuses(other, path))]).toEqual([path, ...other.map(() => 403)]);
     }
   });
 

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../support/temporaryFolder';
  * Names as in other schemas: custom root types, underscores, digits, arguments everywhere, no
  * descriptions.
  */
-const FOREIGN = buildSchema(`
+const OTHER = buildSchema(`
   schema { query: RootQuery, subscription: Events }
   directive @auth(role: String! @deprecated(reason: "x")) on FIELD | FIELD_DEFINITION
   type RootQuery { user_by_pk(id: ID!, "old" at: [Int!]! = [1] @deprecated(reason: "x")): user_v2 @deprecated(reason: "y") }
@@ -32,10 +32,10 @@ const index = ownIndex();
 
 describe('the index of the API', () => {
   it('decodes every coordinate of another schema', () => {
-    const wanted = [...indexSymbols(FOREIGN).byCoordinate.values()];
+    const wanted = [...indexSymbols(OTHER).byCoordinate.values()];
     expect(wanted.length).toBeGreaterThan(20);
     const found = new Map(
-      decodeApi(buildSearchIndex({ schema: FOREIGN })).map((symbol) => [symbol.coordinate, symbol]),
+      decodeApi(buildSearchIndex({ schema: OTHER })).map((symbol) => [symbol.coordinate, symbol]),
     );
     expect(found.size).toBe(wanted.length);
     for (const { coordinate, route, type, deprecated } of wanted) {
@@ -49,9 +49,9 @@ describe('the index of the API', () => {
   });
 
   it('works without guides and errors for another schema', () => {
-    const foreign = buildSearchIndex({ schema: FOREIGN });
-    expect(foreign.guides.map(([, title]) => title)).toEqual(['Queries', 'Subscriptions']);
-    const engine = new SearchEngine(foreign);
+    const index = buildSearchIndex({ schema: OTHER });
+    expect(index.guides.map(([, title]) => title)).toEqual(['Queries', 'Subscriptions']);
+    const engine = new SearchEngine(index);
     expect(engine.search('user_by_pk').groups[0]?.hits[0]).toMatchObject({
       route: '/docs/graphql/v1/operations/queries/user-by-pk',
       deprecated: true,
@@ -82,7 +82,7 @@ it('links to headings by their ids on the page', () => {
       '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n',
   });
   const { guides } = buildSearchIndex({
-    schema: FOREIGN,
+    schema: OTHER,
     own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none', synonymsFile: 'none' },
   });
   const [, , sections] = guides[0] ?? [];
@@ -102,6 +102,6 @@ it('ignores an invalid page, which reports its own problems', () => {
   });
   const glossaryFile = path.join(folder, 'glossary.yml');
   const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile, synonymsFile: 'none' };
-  const broken = buildSearchIndex({ schema: FOREIGN, own });
+  const broken = buildSearchIndex({ schema: OTHER, own });
   expect(broken.guides[0]?.[0]).toBe('/docs/a');
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * A message for a page that is wider than its window, with the first overflowing element; empty for
  * one that fits.
  */
-export function sideways(page: Page): Promise<string[]> {
+export function horizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { innerWidth } = window;
     const width = document.scrollingElement?.scrollWidth ?? 0;

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/temporaryFolder';
 /** What generating gives for SDL. */
 let result: Awaited<ReturnType<typeof generate>>[number] | undefined;
 
-/** The folder of a project whose reference was generated from the files of a foreign schema. */
+/** The folder of a project whose reference was generated from the files of another schema. */
 async function generated(files: Readonly<Record<string, string>> | string): Promise<string> {
   const named = typeof files === 'string' ? { 'a.graphql': files } : files;
   const root = temporaryFolder(
