@@ -56,10 +56,10 @@ export function domainsOf({ spec, schema, examples, site }: DownloadFacts): Doma
         if (!executed) throw new Error(`The operation ${field.name} has no executed example.`);
         return EXAMPLE_SETS.map((set) => {
           const example = executed.sets[set];
-          const before = example.before.map(stepOf).join('; ');
+          const setup = example.setupSteps.map(stepOf).join('; ');
           const description = [
             field.description ?? '',
-            before && `Done before it, in this order: ${before}.`,
+            setup && `Done before it, in this order: ${setup}.`,
             `Reference: <${site + routeOf(field)}>`,
           ];
           return {

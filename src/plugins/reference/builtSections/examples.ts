@@ -78,10 +78,10 @@ export function relatedSection(
 }
 
 /** The preparing steps as text, since a reader has to do the same. */
-function preparation({ before }: ExecutedExample, { schema }: SectionContext): RootContent[] {
-  if (before.length === 0) return [];
-  const steps = before.flatMap((step, index): Inline[] => {
-    const left = before.length - index;
+function preparation({ setupSteps }: ExecutedExample, { schema }: SectionContext): RootContent[] {
+  if (setupSteps.length === 0) return [];
+  const steps = setupSteps.flatMap((step, index): Inline[] => {
+    const left = setupSteps.length - index;
     const separator = left === 1 ? '.' : left === 2 ? ' and ' : ', ';
     if ('advance' in step) return [`${durationText(step.advance)} passed${separator}`];
     return [operationLink(operationNamed(schema, step.example).field), ` was run${separator}`];

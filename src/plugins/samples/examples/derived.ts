@@ -28,7 +28,7 @@ export async function executeDerived(
       name,
       query,
       variables,
-      before: [],
+      setupSteps: [],
       prepared: [],
       call: callOf(api.endpoint, { ...request, headers: api.headers }),
       status,

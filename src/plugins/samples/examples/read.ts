@@ -35,7 +35,7 @@ const PREPARATION = mapping({
   advance: optional(text),
 });
 
-const SET = { variables: optional(mapOf(anyValue)), before: optional(list(PREPARATION)) };
+const SET = { variables: optional(mapOf(anyValue)), setupSteps: optional(list(PREPARATION)) };
 
 const SETTINGS = mapping({
   related: mapping({ before: list(text), after: list(text) }),
@@ -100,16 +100,16 @@ function readFile(
   if (!settings) return undefined;
   const { omitted = {} } = settings.allFields;
   const exampleOf = (set: ExampleSet): Example => {
-    const { variables = {}, before = [] } = settings[set] ?? {};
+    const { variables = {}, setupSteps = [] } = settings[set] ?? {};
     const isWhole = set === 'allFields';
     const name = capitalised(operation.field.name) + (isWhole ? 'AllFields' : '');
     const query = exampleOperation(operation, { name, isWhole, variables });
     const { kind } = operation;
-    const steps = before as Preparation[];
-    return { operation: operation.field.name, kind, name, query, variables, before: steps };
+    const steps = setupSteps as Preparation[];
+    return { operation: operation.field.name, kind, name, query, variables, setupSteps: steps };
   };
   const sets = { smallest: exampleOf('smallest'), allFields: exampleOf('allFields') };
-  const before = problems.length;
+  const found = problems.length;
   for (const set of EXAMPLE_SETS) {
     const document = parse(sets[set].query);
     const errors = [
@@ -117,11 +117,11 @@ function readFile(
       ...validate(schema, document, [NoDeprecatedCustomRule]),
     ];
     for (const { message } of errors) problems.push(json.problemAt([set], message, 'key'));
-    settings[set]?.before?.forEach(({ example, advance }, index) => {
+    settings[set]?.setupSteps?.forEach(({ example, advance }, index) => {
       if ((example === undefined) === (advance === undefined))
         problems.push(
           json.problemAt(
-            [set, 'before', index],
+            [set, 'setupSteps', index],
             'Write {"example": "createCase"} or {"advance": "10m"}.',
           ),
         );
@@ -144,7 +144,7 @@ function readFile(
         'key',
       ),
     );
-  if (problems.length > before) return undefined;
+  if (problems.length > found) return undefined;
   return {
     operation: operation.field.name,
     file,
@@ -161,7 +161,7 @@ function namesIn({ related, sets }: OperationExamples): ReadonlySet<string> {
     ...related.before,
     ...related.after,
     ...EXAMPLE_SETS.flatMap((set) =>
-      sets[set].before.flatMap((step) => ('example' in step ? [step.example] : [])),
+      sets[set].setupSteps.flatMap((step) => ('example' in step ? [step.example] : [])),
     ),
   ]);
 }

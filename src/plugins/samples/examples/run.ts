@@ -58,13 +58,13 @@ export async function runExamples(
 
 /** Runs what comes before an example. `path` has the operations whose preparation includes this one, to detect a cycle. */
 async function prepare(
-  { name, before }: Example,
+  { name, setupSteps }: Example,
   session: PageSession,
   byOperation: ByOperation,
   path: readonly string[],
 ): Promise<ReplayStep[]> {
   const done: ReplayStep[] = [];
-  for (const step of before) {
+  for (const step of setupSteps) {
     if ('advance' in step) {
       try {
         session.advance(step.advance);

@@ -24,7 +24,7 @@ export interface Example {
   /** The operation, made from the schema. */
   query: string;
   variables: Record<string, unknown>;
-  before: readonly Preparation[];
+  setupSteps: readonly Preparation[];
 }
 
 /** Both examples of one operation, and the operations that usually come before and after it. */

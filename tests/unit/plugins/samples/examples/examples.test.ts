@@ -48,7 +48,7 @@ describe('reading examples', () => {
       name: 'Thing',
       query: 'query Thing($id: ID!) {\n  thing(id: $id) {\n    id\n    name\n  }\n}',
       variables: { id: '1' },
-      before: [],
+      setupSteps: [],
     });
     expect(examples[1]?.related).toEqual({ before: ['thing'], after: [] });
   });
@@ -58,7 +58,7 @@ describe('reading examples', () => {
     ['chnge.json', '', '{}', '1:1 … "chnge". Did you mean "change"?'],
     ['change.json', CHANGE['change.json'], '{ "related": }', '1:14 … not valid JSON'],
     ['change.json', '"smallest"', '"smalest"', '3:3 … Did you mean "smallest"?'],
-    ['change.json', SETS, `${SETS} "before": [{}],`, '3:28 … {"advance": "10m"}'],
+    ['change.json', SETS, `${SETS} "setupSteps": [{}],`, '3:32 … {"advance": "10m"}'],
     ['change.json', '"thing"', '"thng"', '1:1 … "thng". Did you mean "thing"?'],
     [
       'change.json',
@@ -93,7 +93,7 @@ describe('running examples', () => {
     name: 'Try',
     query,
     variables: {},
-    before: [],
+    setupSteps: [],
     ...more,
   });
   const run = async (...all: Example[]): Promise<{ lines: string[]; responses: string[] }> => {
@@ -103,7 +103,7 @@ describe('running examples', () => {
       source: `{\n  "smallest": {}\n}`,
       related: { before: [], after: [] },
       omitted: {},
-      sets: { smallest, allFields: { ...smallest, before: [] } },
+      sets: { smallest, allFields: { ...smallest, setupSteps: [] } },
     }));
     const { executed, problems } = await runExamples(examples, spec);
     return {
@@ -132,7 +132,7 @@ describe('running examples', () => {
     const seen = example(
       'cases',
       'query Try { cases(filter: {name: {equals: "First"}}) { items { name createdAt } } }',
-      { before: [{ example: 'createCase' }, { advance: '1h' }] },
+      { setupSteps: [{ example: 'createCase' }, { advance: '1h' }] },
     );
     const { responses } = await run(made, seen);
     expect(JSON.parse(responses[1] ?? '{}')).toMatchObject({
@@ -146,10 +146,10 @@ describe('running examples', () => {
   it.each<[expected: RegExp, ...examples: Example[]]>([
     [/^case\.json:2:3 Try: .* NOT_FOUND/, example('case', CASE)],
     [/^roles\.json:2:3 Try: .*"\$x"/, withRoles({ variables: { x: 1 } })],
-    [/"roles" comes before itself/, withRoles({ before: [{ example: 'roles' }] })],
+    [/"roles" comes before itself/, withRoles({ setupSteps: [{ example: 'roles' }] })],
     [
       /^case\.json:2:3 Other: .* NOT_FOUND/,
-      withRoles({ before: [{ example: 'case' }] }),
+      withRoles({ setupSteps: [{ example: 'case' }] }),
       example('case', CASE.replace('Try', 'Other'), { name: 'Other' }),
     ],
   ])('reports %s', async (expected, ...examples) => {
