@@ -166,7 +166,7 @@ const RULE_FITS: Readonly<Record<keyof InputRule, RegExp>> = {
   range: /^\[*(Int|Float|Date)\b/,
   format: /^\[*String\b/,
   id: /^\[*ID\b/,
-  form: /^\w+Input\b/,
+  number: /^\w+Input\b/,
   error: /^\[*(Int|Float|Date)\b/,
 };
 

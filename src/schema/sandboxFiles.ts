@@ -159,7 +159,7 @@ export const inputsFile = mapOf(
     unique: optional(boolean),
     range: optional(mapping({ minimum: quoted, maximum: quoted })),
     format: optional(mapping({ pattern: text, expected: text })),
-    form: optional(oneOf('nationalIdentityNumber', 'registrationNumber')),
+    number: optional(oneOf('nationalIdentityNumber', 'registrationNumber')),
     error: optional(oneOf('OWNERSHIP_OUT_OF_RANGE')),
     id: optional(
       oneOf(

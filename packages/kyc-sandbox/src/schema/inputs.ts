@@ -18,7 +18,7 @@ import { nationalIdentityNumberProblem } from '../rules/nationalIdentityNumbers'
 import { registrationNumberProblem } from '../rules/registrationNumbers';
 import { nextReviewProblems } from '../rules/riskAssessment';
 
-const forms = {
+const numbers = {
   nationalIdentityNumber: nationalIdentityNumberProblem,
   registrationNumber: registrationNumberProblem,
 };
@@ -67,7 +67,7 @@ function* problemsIn(
     for (const [index, item] of value.entries())
       yield* problemsIn(item, nullable.ofType, coordinate, `${path}.${index}`, context);
   } else if (isInputObjectType(named)) {
-    const found = rule.form && forms[rule.form](value as never, path, context);
+    const found = rule.number && numbers[rule.number](value as never, path, context);
     if (found) yield found;
     for (const entry of checks[named.name]?.(value as never, path, context) ?? [])
       if (entry) yield entry;
