@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -111,11 +111,6 @@ export function createFixture(): Fixture {
     const text = `Text of ${route}.${route === '/docs/schema' ? HEADINGS : ''}`;
     write(`docs/${file}`, guide(titleOf(route), LINKED[route] ?? text));
   }
-  // Docusaurus asks git for the last change of a page, and stops where there is no history at all.
-  execFileSync('git', ['init', '--quiet'], { cwd: root });
-  const identity = ['-c', 'user.name=Fixture', '-c', 'user.email=fixture@example.com'];
-  const commit = ['-c', 'commit.gpgsign=false', 'commit', '--quiet', '--allow-empty'];
-  execFileSync('git', [...identity, ...commit, '--message', 'Start'], { cwd: root });
   return fixture;
 }
 

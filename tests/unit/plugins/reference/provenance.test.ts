@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readSchema } from '../../../../src/schema/readSchema';
@@ -33,7 +33,9 @@ it('leads from each page to the line of its definition', () => {
   expect(looked).toBeGreaterThanOrEqual(195);
 });
 
-it('dates pages by the history of the files, and not in a clone without it', () => {
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+it.skipIf(!hasGit)('dates pages by the history of the files, and not in a clone without it', () => {
   const { schema } = readSchema(apiSpecFolder, process.cwd());
   const [page] = pagesOf(schema);
   const dated = (root: string): boolean =>
