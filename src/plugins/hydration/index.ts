@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { CHOICES, LANGUAGE } from '../samples';
 import { CLIENT_LANGUAGES } from '../samples/languages';
 
 export { PAGE_TEMPLATE } from './template';
@@ -12,7 +13,6 @@ export { PAGE_TEMPLATE } from './template';
  */
 export default function hydration({ siteConfig }: LoadContext): Plugin {
   const { announcementBar } = siteConfig.themeConfig as { announcementBar?: { id: string } };
-  const languages = CLIENT_LANGUAGES.map(({ id }) => id);
   return {
     name: 'hydration',
     getClientModules: () => [path.join(__dirname, 'scriptsRun.ts')],
@@ -20,23 +20,20 @@ export default function hydration({ siteConfig }: LoadContext): Plugin {
       // `npm start` loads the scripts itself.
       process.env['NODE_ENV'] === 'production'
         ? {
-            headTags: [
-              { tagName: 'script', innerHTML: startScript(announcementBar?.id ?? '', languages) },
-            ],
+            headTags: [{ tagName: 'script', innerHTML: startScript(announcementBar?.id ?? '') }],
           }
         : {},
   };
 }
 
-/**
- * The inline script of every page, minified.
- *
- * @param announcement id of the announcement bar
- * @param languages ids of the client languages
- */
-export function startScript(announcement: string, languages: readonly string[]): string {
+/** The inline script of every page, minified, with the id of the announcement bar. */
+export function startScript(announcement: string): string {
+  const values = ['graphql', ...CLIENT_LANGUAGES.map(({ id }) => id)];
+  const choices = CHOICES.map(({ attribute, key, parameter }) =>
+    key === LANGUAGE.key ? { attribute, key, parameter, values } : { attribute, key },
+  );
   const source = readFileSync(path.join(__dirname, 'start.js'), 'utf8')
     .replace("'%announcement%'", JSON.stringify(announcement))
-    .replace('%languages%', languages.join('|'));
+    .replace("JSON.parse('%choices%')", JSON.stringify(choices));
   return transformSync(source, { minify: true }).code;
 }

@@ -5,7 +5,7 @@
 //
 // What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (from src/upstream) on the
 // window; on the root element `data-scripts` (on, failed: what CSS displays), `data-typed` and `data-pressed` (text and keys after a shortcut of
-// the search) and the choices of src/plugins/samples/client/choice.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
+// the search) and the choices of src/plugins/samples/client/choices.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
 // page that is an application, whose scripts do not wait.
 (() => {
   const root = document.documentElement;
@@ -31,18 +31,17 @@
     // Storage is blocked.
   }
 
-  /** Choices that styles depend on (src/plugins/samples/client/choice.ts); a link can name a language. */
+  /** Choices that styles depend on; a link can name a language. */
   function readChoices() {
-    const named = new URLSearchParams(location.search).get('lang')?.toLowerCase() ?? '';
-    const choices = {
-      language: [named, localStorage.getItem('docusaurus.tab.client')].find((language) =>
-        /^(graphql|%languages%)$/.test(language ?? ''),
-      ),
-      exampleSet: localStorage.getItem('docusaurus.tab.example-set'),
-      shell: localStorage.getItem('kyc.samples.shell'),
-      slash: localStorage.getItem('kyc.search.slash'),
-    };
-    for (const [name, value] of Object.entries(choices)) if (value) root.dataset[name] = value;
+    /** @type {{ attribute: string, key: string, parameter?: string, values?: string[] }[]} */
+    const choices = JSON.parse('%choices%');
+    for (const { attribute, key, parameter = '', values } of choices) {
+      const named = new URLSearchParams(location.search).get(parameter)?.toLowerCase();
+      const value = [named, localStorage.getItem(key)].find(
+        (each) => each && (values?.includes(each) ?? true),
+      );
+      if (value) root.dataset[attribute] = value;
+    }
   }
 
   /** @param {Event} [event] */

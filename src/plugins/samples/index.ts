@@ -1,4 +1,5 @@
 export { default } from './plugin';
+export { CHOICES, LANGUAGE } from './client/choices';
 export { type BuiltFacts, builtFacts } from './builtFacts';
 export { coveredByRequest } from './covered';
 export {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { EXAMPLE_SET } from '../../samples/client/choice';
+import { EXAMPLE_SET } from '../../samples/client/choices';
 import { Panel, Tabs, usePanels } from '../../samples/client/Tabs';
 import clsx from 'clsx';
 import styles from './Operation.module.css';

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { choose, useChoice, type Choice } from './choice';
+import type { Choice } from './choices';
+import { choose, useChoice } from './choice';
 import TabList from './TabList';
 import styles from './Tabs.module.css';
 
