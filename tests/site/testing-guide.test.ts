@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../support/temporaryFolder';
+import { missing } from './clientBatches';
 import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
 
@@ -59,12 +60,15 @@ describe('the guide on testing', () => {
     expect(await sandbox.stop()).toBe(0);
   });
 
-  it('has a CI step that starts the sandbox and sets both variables', () => {
-    const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
-    const [step] = parse(files.get('.github/workflows/test.yml') ?? '') as { run: string }[];
-    // The runner ends what a job leaves behind; here a line does it.
-    runStep(folder, `set -e\ntrap 'kill %1' EXIT\n${step?.run}`, '4871');
-  });
+  it.skipIf(missing.has('curl'))(
+    'has a CI step that starts the sandbox and sets both variables',
+    () => {
+      const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
+      const [step] = parse(files.get('.github/workflows/test.yml') ?? '') as { run: string }[];
+      // The runner ends what a job leaves behind; here a line does it.
+      runStep(folder, `set -e\ntrap 'kill %1' EXIT\n${step?.run}`, '4871');
+    },
+  );
 
   it('has a container that becomes healthy and answers on the port that others publish', async () => {
     const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });

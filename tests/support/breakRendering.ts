@@ -3,17 +3,15 @@ import type { Page } from 'playwright-core';
 /** Runs in the page: mends what was broken. */
 type Broken = Window & { mendPage: () => void };
 
-/**
- * Breaks the rendering of every page until `mend`: pages display when they last changed, which
- * needs a date formatter.
- */
+/** Breaks the rendering of every guide until `mend`: the theme writes its breadcrumbs as JSON. */
 export async function breakRendering(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept = Intl.DateTimeFormat;
-    (window as never as Broken).mendPage = () => void (Intl.DateTimeFormat = kept);
-    Intl.DateTimeFormat = function broken(): never {
-      throw new Error('broken on purpose');
-    } as never;
+    const { stringify } = JSON;
+    (window as never as Broken).mendPage = () => void (JSON.stringify = stringify);
+    JSON.stringify = function broken(value: { '@type'?: string }, ...rest: never[]): string {
+      if (value?.['@type'] === 'BreadcrumbList') throw new Error('broken on purpose');
+      return stringify(value, ...rest);
+    };
   });
 }
 
