@@ -42,7 +42,7 @@ function constraintsOf({ inputs, api }: ApiSpec): Map<string, string[]> {
     ...(items ? [`at most ${api.limits[items].value.text}`] : []),
     ...(notEmpty ? [unique ? 'not empty' : 'not blank'] : []),
     ...(notNull ? ['not null'] : []),
-    ...(unique ? ['each once'] : []),
+    ...(unique ? ['no duplicates'] : []),
     ...(range ? [`from ${range.minimum} to ${range.maximum}`] : []),
     ...(format ? [format.expected] : []),
   ];
