@@ -73,7 +73,7 @@ export function introductionPage(
       [
         `A type is written as in SDL: \`[${domains ? 'Case' : 'String'}!]!\` is a list that is never null and contains no null.`,
         'The text beside it says the same.',
-        'For results, "never null" and "can be null"; for arguments and input fields, "required" and "optional".',
+        'Results are "never null" or "can be null"; arguments and input fields are "required" or "optional".',
         'The name of each field, argument and value is a link to itself.',
       ].join(' '),
     ),

@@ -191,5 +191,5 @@ const OWN_FIELDS = 4;
 /** The text is untrusted, so only a plain URL becomes a link. */
 function specifiedBy(url: string | null | undefined): RootContent[] {
   if (!url || !/^https:\/\/[^\s<>[\]{}\\`]+$/.test(url) || !URL.canParse(url)) return [];
-  return [paragraph('Its form is specified at ', link(url, new URL(url).host), '.')];
+  return [paragraph('Its format is specified at ', link(url, new URL(url).host), '.')];
 }
