@@ -150,7 +150,7 @@ export class Connection {
 }
 
 function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 }
 // #endregion
 
