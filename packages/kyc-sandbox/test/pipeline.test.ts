@@ -39,6 +39,12 @@ describe('headers', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('RateLimit'))).toEqual([]);
   });
 
+  it('without rate limits the window stays full, so that no client waits for the next one', async () => {
+    const { call } = await openTestSession({ hasRateLimits: false });
+    const { headers } = await call(query);
+    expect(headers['RateLimit-Remaining']).toBe(headers['RateLimit-Limit']);
+  });
+
   it('a 401 says which scheme is expected, a 405 which method', async () => {
     const { sandbox, call } = await openTestSession();
     const answers = [

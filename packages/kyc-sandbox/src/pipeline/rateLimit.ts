@@ -18,7 +18,7 @@ export class RateLimiter {
   /** By caller. */
   readonly windows = new Map<string, Window>();
 
-  /** @param isEnforced false: requests are counted, but none is refused */
+  /** @param isEnforced false: no request is counted, so the headers report a full window */
   constructor(
     private readonly rate: Rate,
     private readonly isEnforced: boolean,
@@ -32,10 +32,10 @@ export class RateLimiter {
       window = { start: time, used: 0 };
       this.windows.set(caller, window);
     }
-    window.used += 1;
+    if (this.isEnforced) window.used += 1;
     const resetSeconds = Math.ceil((window.start + this.rate.window - time) / 1_000);
     return {
-      isExceeded: this.isEnforced && window.used > this.rate.count,
+      isExceeded: window.used > this.rate.count,
       resetSeconds,
       headers: {
         'RateLimit-Limit': String(this.rate.count),
