@@ -44,6 +44,19 @@ describe('the displayed page', () => {
     expect(await entry.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
   });
 
+  it('labels the columns of the list of errors in its rows, not in the entries', async () => {
+    const { page } = await visit('/docs/Errors/');
+    const labelled = await page
+      .locator('main details code')
+      .evaluateAll((codes) =>
+        codes.flatMap((code) =>
+          getComputedStyle(code, '::before').content === 'none' ? [] : [!!code.closest('summary')],
+        ),
+      );
+    expect(labelled).toContain(true);
+    expect(labelled).not.toContain(false);
+  });
+
   it('has the opened entry in its URL, and opens it again after Back', async () => {
     const { page } = await visit('/docs/Errors/');
     await hydrated(page);
