@@ -184,6 +184,26 @@ describe('a script of the first page', () => {
     await expectWhole(page);
   });
 
+  it('B11 the stylesheet hangs: the controls of the page work; when it fails, it is requested again', async () => {
+    let fail = (): void => undefined;
+    let requests = 0;
+    const { page } = await visit(TO, {
+      allowed: SCRIPT_ERRORS,
+      waitUntil: 'commit',
+      routes: (empty) =>
+        empty.route(/\/styles\.\w+\.css$/, async (route) => {
+          requests += 1;
+          if (requests > 1) return route.continue();
+          await new Promise<void>((resolve) => (fail = resolve));
+          await route.abort();
+        }),
+    });
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    await page.locator('[data-panel=python] code').filter({ hasText: 'import' }).first().waitFor();
+    fail();
+    await expect.poll(() => requests, { timeout: 20_000 }).toBe(2);
+  });
+
   it('B11 the stylesheets and images do not come: the page is readable and hydrated, without a banner; without scripts, too, the banner says so', async () => {
     const { page } = await visit('/', {
       allowed: SCRIPT_ERRORS,

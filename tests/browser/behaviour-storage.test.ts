@@ -102,14 +102,15 @@ describe('storage that fails', () => {
 
   // A fourth kind, a sandboxed iframe, never displays a page: `frame-ancestors` forbids it.
   it.each(some(Object.keys(BROKEN)))(
-    'B2 storage %s: hydrated, and the switch works for as long as the page is open',
+    'B2 storage %s: hydrated, and a language in the link and the switch apply for as long as the page is open',
     async (kind) => {
-      const { page } = await visit(FROM, {
+      const { page } = await visit(`${FROM}?lang=php`, {
         before: (empty) => empty.addInitScript(BROKEN[kind] as () => void),
         // Docusaurus logs that it stores nothing.
         allowed: /storage/i,
       });
       await expectWhole(page);
+      await page.locator('html[data-language=php]').waitFor({ state: 'attached' });
       await themeSwitch(page).click();
       await expect.poll(() => mode(page)).toBe('dark');
       await dismiss(page);

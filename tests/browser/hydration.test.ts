@@ -180,6 +180,15 @@ describe('before hydration', () => {
     expect(await height()).toBe(before);
   });
 
+  it('a checkbox stays as the reader left it', async () => {
+    const { page, release } = await visitHeld(`${LONG}?lang=curl`);
+    const checkbox = page.getByRole('checkbox', { name: 'For PowerShell 7' }).first();
+    await checkbox.check();
+    release();
+    await page.locator('html[data-shell=powershell]').waitFor({ state: 'attached' });
+    expect(await checkbox.isChecked()).toBe(true);
+  });
+
   it('Search says at once that it opens, keeps text and keys behind it, and Escape takes the shortcut back', async () => {
     const { page, release } = await visitHeld(LONG);
     const search = page.locator('[data-search-open]');

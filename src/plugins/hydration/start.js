@@ -19,6 +19,7 @@
 
   // CSS hides the controls that need scripts while no script runs.
   root.dataset.scripts = 'on';
+  readChoices();
   try {
     // The theme accepts any stored value, and displays no icon for unknown ones; the bar hides
     // whichever announcement it displays.
@@ -26,7 +27,6 @@
       localStorage.removeItem('theme');
     if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%')
       localStorage.removeItem('docusaurus.announcement.dismiss');
-    readChoices();
   } catch {
     // Storage is blocked.
   }
@@ -37,11 +37,29 @@
     const choices = JSON.parse('%choices%');
     for (const { attribute, key, parameter = '', values } of choices) {
       const named = new URLSearchParams(location.search).get(parameter)?.toLowerCase();
-      const value = [named, localStorage.getItem(key)].find(
-        (each) => each && (values?.includes(each) ?? true),
-      );
+      const value = [named, stored(key)].find((each) => each && (values?.includes(each) ?? true));
       if (value) root.dataset[attribute] = value;
     }
+  }
+
+  /** @param {string} key */
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is blocked.
+      return null;
+    }
+  }
+
+  /** Adds the styles of what no page displays as it is served, such as menus and dialogs. Nothing waits for them. */
+  function addStyles(tries = 3) {
+    const styles = document.getElementById('late-styles');
+    if (!styles) return;
+    document.head.insertAdjacentHTML('beforeend', styles.textContent ?? '');
+    document.head.lastElementChild?.addEventListener('error', () => {
+      if (tries > 0) setTimeout(() => addStyles(tries - 1), 5000);
+    });
   }
 
   /** @param {Event} [event] */
@@ -126,7 +144,11 @@
 
   /** @param {Event} event */
   function keepChange({ target }) {
-    if (isOver() || !(target instanceof HTMLSelectElement)) return;
+    if (isOver()) return;
+    // Hydration restores the first state of a checkbox.
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      return replays.delete(target) || keep(target, () => target.click());
+    if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
     keep(target, () => {
       target.value = value;
@@ -234,6 +256,7 @@
     true,
   );
   addEventListener('DOMContentLoaded', () => {
+    addStyles();
     // The theme can also be set by the URL, to any value; its switch is disabled until hydration.
     if (!/^(light|dark)$/.test(root.dataset.theme ?? ''))
       root.dataset.theme = root.dataset.themeChoice = 'light';

@@ -58,10 +58,10 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
           path.join(outDir, page),
           isLinked
             ? text.replace(found, () => own)
-            : // A stylesheet at the end of the body delays nothing that is above it.
+            : // start.js adds it; a link would delay scripts, also at the end of the body.
               text
                 .replace(found, () => `<style>${initial}</style>`)
-                .replace(/(?=<\/body>)/, () => own),
+                .replace(/(?=<\/body>)/, () => `<noscript id="late-styles">${own}</noscript>`),
         );
       }
       // A page that still links it is reported as broken.
