@@ -32,7 +32,10 @@ export default function TabList<Id extends string | number>({
 
   function onKeyDown(event: KeyboardEvent): void {
     const index = tabs.findIndex(({ id }) => id === selected);
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+    // The first tab is on the right of a page from right to left.
+    const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const arrows = { ArrowRight: index + right, ArrowLeft: index - right };
+    const next = { ...arrows, Home: 0, End: -1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const at = (next + tabs.length) % tabs.length;
