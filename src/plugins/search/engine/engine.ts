@@ -11,7 +11,7 @@ import type { SearchIndex } from './format';
 import { groupResults, type SearchResults } from './groups';
 import { sectionHit, symbolHit, titleOf, type Hit } from './hits';
 import { isTyposAway, stem, tokenizeName } from './names';
-import { parseQuery, type Token } from './query';
+import { parseQuery, type Query, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
 import { replaceTerms } from './terms';
 import { TextRanker, type TextQueryWord } from './texts';
@@ -100,11 +100,38 @@ export class SearchEngine {
   search(input: string, minTypoLength = MIN_TYPO_LENGTH): SearchResults {
     const typed = parseQuery(input);
     const correct = (token: Token): Token[] => this.#correctTypo(token, minTypoLength);
-    const tokens = typed.tokens.flatMap(correct);
-    const query = { ...typed, tokens };
+    const query = { ...typed, tokens: typed.tokens.flatMap(correct) };
     if (query.tokens.length === 0) return { groups: [] };
     const contentTokens = query.tokens.filter(({ isStopWord }) => !isStopWord);
     const content = contentTokens.length > 0 ? contentTokens : query.tokens;
+    const statuses = content.filter(({ typed: word }) => ERROR_STATUS.test(word));
+    // Terms apply to prose only: `login` can be the beginning of a field. They replace what was typed, not what was corrected, since a word of
+    // a term can look like a typo of a word that the pages use.
+    const inTerms =
+      statuses.length > 0
+        ? statuses
+        : replaceTerms(typed.tokens, this.#terms)
+            ?.flatMap(correct)
+            .filter(({ isStopWord }) => !isStopWord);
+    const { api, errors } = this.#rankNames(query, content);
+    // Without any other word, stop words are in every text.
+    const toTextWords = (tokens: readonly Token[]): TextQueryWord[] =>
+      tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
+    const texts = this.#texts.rank(toTextWords(contentTokens), inTerms && toTextWords(inTerms));
+    if (api.length + errors.length + texts.length === 0) return this.#nearestNames(content);
+    return groupResults({
+      api,
+      errors,
+      texts,
+      words: [...content, ...(inTerms ?? [])].map(({ joined }) => joined),
+      isEveryday: !LIKE_A_NAME.test(query.text),
+      isErrorsFirst: statuses.length > 0,
+      named: [...this.#errorsSaying(input), ...this.#namedIn(query.text)],
+    });
+  }
+
+  /** Names of the API and error codes that match the words of a query. */
+  #rankNames(query: Query, content: readonly Token[]): { api: Ranked[]; errors: Ranked[] } {
     const last = query.tokens.at(-1);
     const toQueryWords = (tokens: readonly Token[]): QueryWord[] =>
       // The last word may be a prefix.
@@ -124,32 +151,8 @@ export class SearchEngine {
     const asked = content.filter(({ joined }) => !isRequestWord(joined));
     if (asked.length > 0 && asked.length < content.length)
       api = merged(api, this.#api.rank(query, toQueryWords(asked)));
-    const statuses = content.filter(({ typed: word }) => ERROR_STATUS.test(word));
-    // Terms apply to prose only: `login` can be the beginning of a field.
-    const inTerms =
-      statuses.length > 0
-        ? statuses
-        : // Not the corrected words: one of a term can look like a typo of a word that the pages use.
-          replaceTerms(typed.tokens, this.#terms)
-            ?.flatMap(correct)
-            .filter(({ isStopWord }) => !isStopWord);
-    const wantedTexts = (tokens: readonly Token[]): TextQueryWord[] =>
-      tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
-    // Without any other word, stop words are in every text.
-    const texts = this.#texts.rank(wantedTexts(contentTokens), inTerms && wantedTexts(inTerms));
-    const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
-    if (api.length + errors.length + texts.length === 0) return this.#nearestNames(content);
-    return groupResults({
-      api,
-      errors,
-      texts,
-      words: marked,
-      isEveryday: !LIKE_A_NAME.test(query.text),
-      isErrorsFirst: statuses.length > 0,
-      named: [...this.#errorsSaying(input), ...this.#namedIn(query.text)],
-    });
+    return { api, errors };
   }
-
   /** The names that are most like a word of a query that nothing matches; none when all are too different. */
   #nearestNames(content: readonly Token[]): SearchResults {
     const words = content
