@@ -80,6 +80,24 @@ describe('what the next pages need', () => {
     expect((await ahead()).hints).toBe(0);
   });
 
+  it('nothing before the reader touches the page, also where the sidebar scrolls to it', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/mutations/update-person', {
+      hydrate: false,
+      connection: { effectiveType: '4g', saveData: false },
+    });
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    await expect
+      .poll(() => page.locator('nav.menu').evaluate((menu) => menu.scrollTop))
+      .toBeGreaterThan(0);
+    await page.waitForTimeout(500);
+    const prefetched = page.locator('link[rel=prefetch][href*="/assets/js/"]');
+    const own = (await page.locator('#page-scripts').textContent()) ?? '';
+    const hrefs = await prefetched.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
+    expect(hrefs.filter((href) => !own.includes(href))).toEqual([]);
+  });
+
   const slow = [
     ['data saving', { effectiveType: '4g', saveData: true }],
     ['a 2g connection', { effectiveType: '2g', saveData: false }],

@@ -12,7 +12,8 @@ if (connection && connection.effectiveType === undefined)
 /** Resolves when the reader touches the page: who only reads it needs no other page, of which there can be 300 kB in view. */
 const touched = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;
-  for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  // Not a scroll, which scripts do too: the sidebar scrolls to the current page.
+  for (const event of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])
     window.addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
 });
 
