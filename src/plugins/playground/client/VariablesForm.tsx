@@ -13,6 +13,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import { isDate } from '../../../lib/date';
 import { isRecord } from '../../../lib/isRecord';
 import { tryParse } from '../../../lib/tryParse';
 import { schema } from '../../samples/client/runtime';
@@ -104,7 +105,7 @@ function Value({ type, path, value, onChange }: ValueProps): ReactNode {
           <Control
             type={nullable}
             value={value}
-            // Without its value, an item would be gone, and the next one in its place.
+            // Removing an item's value would remove the item; null keeps its position.
             onChange={(next) => onChange(path, next === undefined && isItem ? null : next)}
           />
         </label>
@@ -205,7 +206,7 @@ function Control({ type, value, onChange }: ControlProps): ReactNode {
     return <code className="plain-code">{JSON.stringify(value)}</code>;
   const isNumber = name === 'Int' || name === 'Float';
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const isDate = name === 'Date' && (text === '' || isCalendarDate(text));
+  const hasPicker = name === 'Date' && (text === '' || isDate(text));
   if (name === 'String')
     return (
       <textarea
@@ -216,7 +217,7 @@ function Control({ type, value, onChange }: ControlProps): ReactNode {
     );
   return (
     <input
-      type={isNumber ? 'number' : isDate ? 'date' : 'text'}
+      type={isNumber ? 'number' : hasPicker ? 'date' : 'text'}
       step={name === 'Float' ? 'any' : undefined}
       value={text}
       onChange={({ target }) =>
@@ -224,10 +225,6 @@ function Control({ type, value, onChange }: ControlProps): ReactNode {
       }
     />
   );
-}
-
-function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 const BOOLEANS: Readonly<Record<string, boolean | undefined>> = { true: true, false: false };
