@@ -44,14 +44,13 @@ it('has no path that Windows cannot have', () => {
   expect(wrong).toEqual([]);
 });
 
-it('each path that a README or CONTRIBUTING names is there', () => {
-  const pages = projectFiles().filter((file) => file.endsWith('.md'));
+const IN_MARKDOWN = /`((?:src|tests|packages|schema\/v1|docs|static)\/[\w./-]+)`/g;
+const IN_COMMENTS = /(?<=^ *#.*[ `])((?:src|tests|packages|schema\/v1)\/[\w./-]+\w)/gm;
+
+it('each path that a README, CONTRIBUTING or a comment in YAML names is there', () => {
+  const pages = projectFiles().filter((file) => /\.(md|yml)$/.test(file));
   const gone = pages.flatMap((page) =>
-    [
-      ...readFileSync(page, 'utf8').matchAll(
-        /`((?:src|tests|packages|schema\/v1|docs|static)\/[\w./-]+)`/g,
-      ),
-    ]
+    [...readFileSync(page, 'utf8').matchAll(page.endsWith('.md') ? IN_MARKDOWN : IN_COMMENTS)]
       .map(([, named = '']) => named)
       .filter((named) => !existsSync(path.join(path.dirname(page), named)))
       .filter((named) => !existsSync(named) && !/generated|docs\/(graphql|a\b|page)/.test(named))
