@@ -9,8 +9,7 @@ const LAYERS = {
   lib: [],
   schema: ['lib'],
   upstream: ['lib'],
-  // `pages` holds the Markdown parts of the home page, which components render.
-  components: ['lib', 'pages'],
+  components: ['lib'],
   plugins: ['lib', 'schema', 'upstream', 'components'],
   theme: ['lib', 'components', 'plugins/*/client'],
   pages: ['lib', 'components', 'plugins/*/client'],
@@ -37,7 +36,7 @@ const FEATURES = [
 const BUNDLED = ['samples/session', 'samples/languages', 'search/engine'];
 
 /** Folders that know nothing of the API in memory. */
-const WITHOUT_SANDBOX = ['lib', 'schema', 'upstream', 'theme', 'pages'];
+const WITHOUT_SANDBOX = ['lib', 'schema', 'upstream', 'components', 'theme', 'pages'];
 
 /** What the sandbox takes of the site: the reader of the API spec, and helpers. */
 const FOR_SANDBOX = ['lib', 'schema', 'plugins/samples/session/splitFiles'];
