@@ -15,9 +15,9 @@ import reference from './src/plugins/reference';
 import samples from './src/plugins/samples';
 import search from './src/plugins/search';
 import upstream from './src/upstream';
-import { baseUrl, history, repositoryUrl, siteUrl } from './src/lib/site';
+import { baseUrl, gitHistory, isPreview, repositoryUrl, siteUrl } from './src/lib/site';
 
-// `rspackPersistentCache: false` below is ignored by the dev server of Docusaurus 3.8.1 (core/lib/webpack/base.js), whose cache
+// `rspackPersistentCache: false` below is ignored by Docusaurus' dev server (core/lib/webpack/base.js), whose cache
 // makes it crash where another process or a killed one wrote in the same folder.
 process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
 
@@ -28,7 +28,7 @@ setFlagsFromString('--heap-growing-percent=50');
 const site = siteParts();
 
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a downloaded archive.
-const knowsDates = site.hasGuides && history() === 'whole';
+const knowsDates = site.hasGuides && gitHistory() === 'whole';
 
 const repository = repositoryUrl();
 
@@ -95,7 +95,7 @@ const config: Config = {
   favicon: 'img/favicon.svg',
   url: siteUrl(),
   baseUrl: baseUrl(),
-  noIndex: Boolean(process.env['PREVIEW']),
+  noIndex: isPreview(),
   // Texts of the theme that do not fit here are in its en/code.json.
   i18n: { defaultLocale: 'en', locales: ['en'], path: 'src/i18n' },
   customFields: { landingPage: site.landingPage, hasGuides: site.hasGuides },

@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { isRecord } from './isRecord';
 import { JsonText } from './json';
 
-// This module reads the environment: `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on
-// both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build is a preview and asks not to be indexed), and those of `OPERATOR`.
-// `SCHEMA` and `EXECUTOR` are read in root.ts.
+// This module reads the environment that the README lists, but for `SCHEMA` and `EXECUTOR` (root.ts), and `CHROMIUM_PATH`.
 
 /** Origin of the published site, e.g. `https://docs.kyc.example`. */
 export function siteUrl(): string {
@@ -72,9 +70,19 @@ export function siteRoot(): string {
   return (siteUrl() + baseUrl()).replace(/\/$/, '');
 }
 
+/** Title of a site over another schema; undefined where its schema gives one. */
+export function siteTitle(): string | undefined {
+  return process.env['SITE_TITLE'] || undefined;
+}
+
+/** Whether the build is a preview, which asks not to be indexed (`PREVIEW`, any value). */
+export function isPreview(): boolean {
+  return Boolean(process.env['PREVIEW']);
+}
+
 /** Environment variables without a value, for which the site displays placeholders; none in a preview. */
 export function placeholders(): string[] {
-  if (process.env['PREVIEW']) return [];
+  if (isPreview()) return [];
   return Object.values(OPERATOR)
     .map(([variable]) => variable)
     .filter((variable) => !process.env[variable]);
@@ -84,7 +92,7 @@ export function placeholders(): string[] {
  * Whether git knows when the project's files last changed, so that pages can display it: `shallow` in a clone without the earlier
  * commits, which would date all files alike.
  */
-export function history(root = '.'): 'whole' | 'shallow' | 'none' {
+export function gitHistory(root = '.'): 'whole' | 'shallow' | 'none' {
   const args = ['rev-parse', '--is-shallow-repository', '--verify', '--quiet', 'HEAD'];
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) return 'none';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { history, repositoryUrl } from '../../src/lib/site';
+import { gitHistory, repositoryUrl } from '../../src/lib/site';
 import { GUIDES, REFERENCE } from './routes';
 import { FILES, sitePages } from './site';
 
@@ -78,7 +78,7 @@ describe('provenance', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.skipIf(history() !== 'whole')('displays when a page last changed, if git knows', () => {
+  it.skipIf(gitHistory() !== 'whole')('displays when a page last changed, if git knows', () => {
     const known = new Set(
       execFileSync('git', ['ls-files', '-z', 'docs', 'schema'], { encoding: 'utf8' }).split('\0'),
     );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Kind } from 'graphql';
 import { ROOT } from '../../lib/root';
+import { siteTitle } from '../../lib/site';
 import { plainText } from '../../schema/descriptions';
 import { readSdl } from '../../schema/source';
 
@@ -19,8 +20,7 @@ export function describeSchema(location: string): { title: string; tagline: stri
   const short = description.length <= MAX_TITLE_LENGTH ? description.replace(/\.$/, '') : '';
   const { name } = path.parse(location);
   return {
-    title:
-      process.env['SITE_TITLE'] || short || name.replace(/[-_.]+/g, ' ').trim() || 'GraphQL API',
+    title: siteTitle() || short || name.replace(/[-_.]+/g, ' ').trim() || 'GraphQL API',
     tagline: description || 'GraphQL reference',
   };
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { getLocation } from 'graphql';
-import { history } from '../../lib/site';
+import { gitHistory } from '../../lib/site';
 import type { Entity } from '../../schema/routes';
 import type { PageContext } from './page';
 
@@ -39,7 +39,7 @@ export function provenance({
 /** The day of the last commit of each file in a folder, by its path relative to `root`. */
 function lastCommitDays(folder: string, root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
-  const known = history(root);
+  const known = gitHistory(root);
   if (known === 'shallow')
     console.warn('This clone is shallow, so pages display no dates: git fetch --unshallow');
   if (known !== 'whole') return days;
