@@ -32,8 +32,8 @@ export interface Cost {
   /** Levels of fields; fragments and `ofType` of introspection add none. */
   readonly depth: number;
   /**
-   * Each field costs 1; those under `items` count `first` times, under other lists 10 times. Values in arguments, and those that
-   * introspection returns, cost 1 for each 25 of the operation.
+   * Each field costs `field` of `complexity` in api.yml; those under `items` count `first` times, under other lists `listFactor` times.
+   * Values in arguments, and those that introspection returns, cost 1 for each `values` of the operation.
    */
   readonly complexity: number;
 }
