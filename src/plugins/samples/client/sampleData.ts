@@ -20,7 +20,7 @@ export interface SampleProps {
   title?: string;
   /** How far the page's clock is advanced before this step, e.g. `16m`. */
   advance?: string;
-  /** JSON of a `Replayed`, without what is displayed: name, query and variables. */
+  /** JSON of a `ReplayStep`, without what is displayed: name, query and variables. */
   step: string;
   /** JSON of the steps before it; absent in guides, where they are the samples above. */
   setupSteps?: string;
