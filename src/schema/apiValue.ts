@@ -2,13 +2,13 @@ import { formatNumber, type Quantity } from './quantity';
 import { isDate } from '../lib/date';
 import { isRecord } from '../lib/isRecord';
 import { hint } from '../lib/suggest';
-import type { Api, Limit } from './types';
+import type { ApiFile, Limit } from './types';
 
 /**
  * Text of an API constant for prose, by its path: `token.lifetime` → `15 minutes`, `limits.requests` → `300 requests per minute`,
  * `limits.requests.number` → `300`, `review.appliesFrom` → `10 July 2027`. Undefined for nothing, a whole section, and a list.
  */
-export function apiValueText(api: Api, path: string): string | undefined {
+export function apiValueText(api: ApiFile, path: string): string | undefined {
   const value = resolve(api, path);
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return isDate(value) ? longDate(value) : value;
@@ -18,7 +18,7 @@ export function apiValueText(api: Api, path: string): string | undefined {
 }
 
 /** As `apiValueText`, but as a program reads it: dates and numbers unchanged. For code. */
-export function apiValueCode(api: Api, path: string): string | undefined {
+export function apiValueCode(api: ApiFile, path: string): string | undefined {
   const value = resolve(api, path);
   return typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -26,12 +26,12 @@ export function apiValueCode(api: Api, path: string): string | undefined {
 }
 
 /** Every path worth proposing. Parts of a limit (`limits.requests.scope`) and `.number` can be named too. */
-export function apiValuePaths(api: Api): string[] {
+export function apiValuePaths(api: ApiFile): string[] {
   return pathsBelow(api, '').filter((path) => apiValueText(api, path) !== undefined);
 }
 
 /** What to say after an unknown path: the nearest API constant, else those of its section, else the first ones. */
-export function apiValueHint(api: Api, wanted: string): string {
+export function apiValueHint(api: ApiFile, wanted: string): string {
   const paths = apiValuePaths(api);
   const within = paths.filter((path) => path.startsWith(`${wanted.split('.')[0]}.`));
   return hint(wanted, within.length > 0 ? within : paths);
@@ -48,7 +48,7 @@ export function longDate(date: string): string {
   return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-function resolve(api: Api, path: string): unknown {
+function resolve(api: ApiFile, path: string): unknown {
   let value: unknown = api;
   for (const key of path.split('.')) {
     const quantity = isLimit(value) ? value.value : value;

@@ -4,7 +4,7 @@ import { isId } from '../lib/names';
 import type { Problem } from '../lib/problem';
 import type { NameUse } from './shape';
 import type {
-  Api,
+  ApiFile,
   ErrorCodeEntry,
   ErrorsFile,
   InputRule,
@@ -89,7 +89,7 @@ function namesOf(operations: OperationNames | undefined): string[] {
 }
 
 /** api.yml: each SDL file is in a domain. */
-export function checkDomains({ value, file }: LoadedFile<Api>, { files }: SdlNames): Problem[] {
+export function checkDomains({ value, file }: LoadedFile<ApiFile>, { files }: SdlNames): Problem[] {
   return files
     .filter((name) => !value.domains.some((domain) => domain.file === name))
     .map((name) =>
@@ -125,7 +125,7 @@ export function checkErrors(
     for (const word of unknown) {
       const name = word.replace(/^-/, '');
       const message = candidates.includes(name)
-        ? `"${word}" takes away what is not there. Put it after a set that holds "${name}".`
+        ? `"${word}" excludes an operation that no earlier entry includes. Put it after the set that includes "${name}".`
         : `unknown operation "${word}". ${hint(name, candidates)}`;
       const path = ['codes', index, 'operations', entry.operations.indexOf(word)];
       problems.push(file.problemAt(path, message));
@@ -151,7 +151,7 @@ export function checkPermissions(
     .map((name) =>
       file.problemAt(
         ['operations'],
-        `the operation "${name}" has no permissions. Add "${name}: […]"; [] when any token will do.`,
+        `the operation "${name}" has no permissions. Add "${name}: […]"; [] if any valid token is enough.`,
       ),
     );
 }
@@ -171,7 +171,7 @@ const RULE_FITS: Readonly<Record<keyof InputRule, RegExp>> = {
 };
 
 /** inputs.yml: each rule can apply to values of its type. */
-export function checkInputs(
+export function checkInputRules(
   { value, file }: LoadedFile<Inputs>,
   { coordinates }: SdlNames,
 ): Problem[] {

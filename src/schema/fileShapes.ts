@@ -25,12 +25,12 @@ const url = matching(
   /^https?:\/\/[^/\s]+$/,
 );
 const route = matching('a path such as "/graphql"', /^\/\S+$/);
-export const instant = matching(
-  'an instant such as "2025-03-03T09:00:00Z"',
+export const timestamp = matching(
+  'a timestamp such as "2025-03-03T09:00:00Z"',
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
   (value) => isDate(value.slice(0, 10)),
 );
-export const quoted = matching('a text; numbers in quotation marks', /\S/);
+export const quoted = matching('a non-empty string; numbers in quotation marks', /\S/);
 const code = matching('an error code such as CASE_ARCHIVED', /^[A-Z]+(_[A-Z]+)*$/);
 export const knownCode = refersTo('error code', code);
 const anchor = matching(
@@ -67,7 +67,7 @@ export const apiFile = mapping({
     accessId: text,
     accessKey: text,
     production: code,
-    clock: instant,
+    clock: timestamp,
   }),
   token: mapping({ lifetime: quantity, renewBefore: quantity, liveKeys: quantity }),
   limits: mapping({

@@ -4,7 +4,7 @@ import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkDomains,
   checkErrors,
-  checkInputs,
+  checkInputRules,
   checkNames,
   checkPermissions,
   checkSeed,
@@ -22,7 +22,7 @@ import { invisibleProblems, operationNames } from './sdl';
 import { readSdl } from './source';
 import { readYaml } from './readYaml';
 import type { Shape } from './shape';
-import type { Api, ApiSpec, ErrorCatalogue, ErrorsFile, SandboxSpec, SdlFile } from './types';
+import type { ApiFile, ApiSpec, ErrorCatalogue, ErrorsFile, SandboxSpec, SdlFile } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 
 /** schema/v1 of this checkout. */
@@ -123,7 +123,7 @@ function checkFiles(yaml: LoadedFiles, sdl: SdlNames, isComplete: boolean): Prob
     ...(api ? checkDomains(api, sdl) : []),
     ...(errors ? checkErrors(errors, sdl) : []),
     ...(permissions ? checkPermissions(permissions, sdl) : []),
-    ...(inputs ? checkInputs(inputs, sdl) : []),
+    ...(inputs ? checkInputRules(inputs, sdl) : []),
     ...(seed ? checkSeed(seed) : []),
   ];
 }
@@ -142,7 +142,11 @@ function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCata
 const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** A copy in which API constants replace placeholders such as `{{token.lifetime}}`. An unknown path is a problem and stays. */
-function fillApiValues<T>(value: T, api: Api, file: YamlFile): { value: T; problems: Problem[] } {
+function fillApiValues<T>(
+  value: T,
+  api: ApiFile,
+  file: YamlFile,
+): { value: T; problems: Problem[] } {
   const problems: Problem[] = [];
   const fill = (inner: unknown, path: YamlPath): unknown => {
     if (typeof inner === 'string') {

@@ -15,7 +15,7 @@ import {
   refersTo,
   text,
 } from './shape';
-import { instant, knownCode, quoted } from './fileShapes';
+import { timestamp, knownCode, quoted } from './fileShapes';
 
 /** Shapes of the files that the sandbox alone reads. */
 
@@ -137,8 +137,8 @@ export const testValuesFile = mapping({
         outcome: refersTo('error code', text, (name) => (/^[A-Z]/.test(name) ? name : undefined)),
         meaning: text,
         /** Versions only. */
-        deprecatedFrom: optional(instant),
-        sunset: optional(instant),
+        deprecatedFrom: optional(timestamp),
+        sunset: optional(timestamp),
         /** Access ids only. */
         accessKey: optional(text),
         /** Error code that production returns instead; absent where it accepts the value too. */

@@ -21,8 +21,8 @@ export const anyValue: Shape<unknown> = z
   .unknown()
   .refine((value) => value !== undefined, { error: '' });
 
-/** A text that is not blank. */
-export const text = matching('a text', /\S/);
+/** A string that is not blank. */
+export const text = matching('a non-empty string', /\S/);
 
 export const boolean: Shape<boolean> = described('true or false', (error) => z.boolean({ error }));
 
@@ -30,7 +30,7 @@ export const nonNegativeInteger: Shape<number> = described('a whole number', (er
   z.int({ error }).min(0, { error }),
 );
 
-/** A text of a certain form. */
+/** A string of a certain form. */
 export function matching(
   expected: string,
   pattern: RegExp,

@@ -9,7 +9,7 @@ export interface ApiSpec {
   /** All SDL files as one document, in the order of `api.domains`. */
   sdl: string;
   sdlFiles: SdlFile[];
-  api: Api;
+  api: ApiFile;
   errors: ErrorCatalogue;
   permissions: PermissionCatalogue;
   states: StateCatalogue;
@@ -36,8 +36,8 @@ export interface SdlFile {
   source: string;
 }
 
-export type Api = z.output<typeof files.apiFile>;
-export type LimitName = keyof Api['limits'];
+export type ApiFile = z.output<typeof files.apiFile>;
+export type LimitName = keyof ApiFile['limits'];
 export type Limit = z.output<typeof files.limit>;
 export type PermissionCatalogue = z.output<typeof files.permissionsFile>;
 export type StateCatalogue = z.output<typeof files.statesFile>;

@@ -1,4 +1,4 @@
-import type { Api, Limit, LimitName, SandboxSpec } from '../../../src/schema/types';
+import type { ApiFile, Limit, LimitName, SandboxSpec } from '../../../src/schema/types';
 
 /** API constants of api.yml as plain numbers. Times in milliseconds, sizes in bytes. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
@@ -35,7 +35,7 @@ export function readSettings({ api }: SandboxSpec) {
   };
 }
 
-function eachLimit<T>(limits: Api['limits'], read: (limit: Limit) => T): Record<LimitName, T> {
+function eachLimit<T>(limits: ApiFile['limits'], read: (limit: Limit) => T): Record<LimitName, T> {
   const entries = Object.entries(limits).map(([name, limit]) => [name, read(limit)]);
   return Object.fromEntries(entries) as Record<LimitName, T>;
 }

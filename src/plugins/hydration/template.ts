@@ -30,7 +30,7 @@ export const PAGE_TEMPLATE = `<!DOCTYPE html>
         <p>This site did not load properly.</p>
         <p>A very common reason is a wrong setting of the base address (baseUrl).</p>
         <p>The configured base address is <code><%= it.baseUrl %></code><%= it.baseUrl === '/' ? ' (the default)' : '' %>.</p>
-        <p>We suggest to try the base address <code data-text="suggestion"></code>.</p>
+        <p>Try the base address <code data-text="suggestion"></code>.</p>
       </div>
     </template>
   </body>

@@ -40,7 +40,7 @@ export function siteProblems(
       const damaged = page.html.indexOf('\ufffd');
       if (damaged >= 0)
         problems.push(
-          `${file} has a damaged character (U+FFFD) behind "${page.html.slice(Math.max(0, damaged - 40), damaged)}".`,
+          `${file} has a damaged character (U+FFFD) after "${page.html.slice(Math.max(0, damaged - 40), damaged)}".`,
         );
     } else problems.push(`${file} has no <meta charset>: it is not a page of the framework.`);
   }

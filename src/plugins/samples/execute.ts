@@ -122,7 +122,7 @@ function insertEarlierValues(step: GraphQLStep, { bodies, problems }: PageRun): 
       value = (Object(value) as Record<string, unknown>)[key];
     if (typeof value === 'string') return value;
     const what = bodies.has(name)
-      ? `The response to ${name} has no text at ${path.slice(1)}.`
+      ? `The response to ${name} has no string at ${path.slice(1)}.`
       : `No earlier sample of this page is called "${name}". ${hint(name, [...bodies.keys()])}`;
     problems.add(positionOfText(step, written), what);
     return written;

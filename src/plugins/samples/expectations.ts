@@ -17,9 +17,9 @@ export function addIds(ids: SeenIds, body: unknown, step: Step): void {
 /** A suggestion for an unknown id, for the end of a message; empty when there is none. */
 function idHint(id: string, ids: SeenIds): string {
   if (ids.has(id))
-    return `The step on line ${ids.get(id)} gave this id; it is gone, or of another kind.`;
+    return `The step on line ${ids.get(id)} returned this id, but the object no longer exists or has a different type.`;
   const near = nearest(id, ids.keys());
-  return near ? `Did you mean "${near}", which the step on line ${ids.get(near)} gives?` : '';
+  return near ? `Did you mean "${near}", which the step on line ${ids.get(near)} returns?` : '';
 }
 
 type ErrorPath = readonly (string | number)[];

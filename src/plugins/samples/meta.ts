@@ -112,7 +112,7 @@ export function readMeta(meta: string | null | undefined): {
 /** Sets the option of a key; returns what is wrong with it. */
 function assign(result: FenceMeta, key: string, value: string | undefined): string | undefined {
   const option = Object.hasOwn(OPTIONS, key) ? OPTIONS[key] : undefined;
-  if (!option) return `"${key}" is not known here. ${hint(key, Object.keys(OPTIONS))}`;
+  if (!option) return `Unknown option "${key}". ${hint(key, Object.keys(OPTIONS))}`;
   const read = option.read(value);
   if (!read) return `"${key}" needs ${option.needs}. Write ${option.example}.`;
   Object.assign(result, read);

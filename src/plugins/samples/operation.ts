@@ -29,7 +29,7 @@ export interface PlacedOperation extends Operation {
   definition?: OperationDefinitionNode;
 }
 
-const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.';
+const OPT_OUT_DEPRECATED = 'If you mean it, add deprecated after ```graphql.';
 
 /** Codes of documents that are rejected. A sample that expects one contains an invalid document. */
 const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';

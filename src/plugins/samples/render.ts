@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY, idempotencyKeyOf } from './languages/idempotencyKey';
 import type { SampleResult } from './execute';
 import { isPublished, SAMPLE_FILES_FOLDER } from './session/sampleFiles';
 import { code, element, inlineCode, link, paragraph } from '../../lib/nodes';
-import type { Api, ApiSpec, TestValue } from '../../schema/types';
+import type { ApiFile, ApiSpec, TestValue } from '../../schema/types';
 import { keepsToken, type ReplayStep, type ReplayedOperation } from './session/requests';
 import { showPlaceholders } from './session/pageSession';
 import type { Step } from './steps';
@@ -63,7 +63,7 @@ function fileNotes(names: readonly string[]): RootContent[] {
 /** Tells readers which values of a request production refuses, unless the sample fails with the same code, or the page has said so. */
 function testValueNotes(
   { step, operation }: SampleResult,
-  sandbox: Api['sandbox'],
+  sandbox: ApiFile['sandbox'],
   testValues: readonly TestValue[],
   noted: Set<string>,
 ): RootContent[] {
@@ -124,7 +124,7 @@ const OWN_HEADER =
  */
 export function httpCallOf(
   { step, request }: SampleResult,
-  { sandbox }: Api,
+  { sandbox }: ApiFile,
 ): HttpCall | undefined {
   if (!request) throw new Error('Only an http sample is a request of its own.');
   const { method, path, headers, body } = request;
@@ -183,7 +183,7 @@ function variablesElement(json: string): RootContent {
   ]);
 }
 
-function httpRequest(sampleResult: SampleResult, api: Api): RootContent[] {
+function httpRequest(sampleResult: SampleResult, api: ApiFile): RootContent[] {
   const written = [code('http', showPlaceholders(sampleResult.step.node.value, api.sandbox))];
   const call = sampleResult.step.meta.compact ? undefined : httpCallOf(sampleResult, api);
   return [call ? tabs('HTTP', written, ({ writeHttp }) => writeHttp(call)) : singleTab(written)];

@@ -78,10 +78,7 @@ function checkJson(node: Code, problems: PageProblems): void {
   }
   const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
   if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
-    problems.add(
-      { fence: node, inMeta: 0 },
-      `"${word}" is not known here. Did you mean "variables"?`,
-    );
+    problems.add({ fence: node, inMeta: 0 }, `Unknown option "${word}". Did you mean "variables"?`);
   } else checkTitle(node, problems);
 }
 
@@ -92,6 +89,6 @@ function checkTitle(node: Code, problems: PageProblems): void {
   if (word)
     problems.add(
       { fence: node, inMeta: meta.indexOf(word) },
-      `\`${word}\` after the language is not known here. A fence that is not a sample takes title="…" and nothing else.`,
+      `Unknown option "${word}" after the language. A fence that is not a sample takes title="…" and nothing else.`,
     );
 }

@@ -60,7 +60,7 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   const isInLine = node.type === 'mdxJsxTextElement';
   if (node.children.length > 0 && !kind.hasContent)
     reasons.push('takes no content. Close it at once, with />.');
-  if (kind.isBlock && isInLine) reasons.push('is in a line of text. Put it on a line of its own.');
+  if (kind.isBlock && isInLine) reasons.push('cannot be inline. Put it on a line of its own.');
   if (reasons.length > 0) return { reasons };
 
   const expansion = kind.expand(attributes, spec);

@@ -27,13 +27,13 @@ function messages(shape: Shape<unknown>, source: string): string[] {
 
 /** Each kind of value, with a wrong one and the message about it. */
 const KINDS: Readonly<Record<string, [kind: Shape<unknown>, wrong: string, message: string]>> = {
-  text: [text, '""', '1:7 wrong value "" for "text" … Expected a text.'],
+  text: [text, '""', '1:7 wrong value "" for "text" … Expected a non-empty string.'],
   flag: [boolean, '"true"', '2:7 … "true" … true or false.'],
   count: [nonNegativeInteger, '-1', '3:8 … -1 … a whole number.'],
   form: [matching('a word of three letters', /^\w{3}$/), 'abcd', '4:7 … a word of three letters.'],
   one: [oneOf('read', 'write', 5), 'wriet', '5:6 … one of read, write, 5. Did you mean "write"?'],
   quantity: [quantity, '5 minuts', '6:11 … a quantity such as … Did you mean "5 minute"?'],
-  perhaps: [nullable(text), '5', '7:10 … 5 … a text.'],
+  perhaps: [nullable(text), '5', '7:10 … 5 … a non-empty string.'],
   list: [list(text), 'a', '8:7 … a list.'],
   some: [nonEmptyList(nonNegativeInteger), '[]', '9:7 … [] … a list with at least one entry.'],
   map: [mapOf(text), '5', '10:6 … a mapping.'],

@@ -104,7 +104,7 @@ describe('C22 a finished site', () => {
       'llms.txt is missing.',
       'docs/a.md is missing: docs/a/index.html has no Markdown version. It is the page of docs/a.mdx.',
       'docs/graphql/v1/types/objects/case/index.html is missing. It is the page of docs/graphql/v1/types/objects/case.mdx.',
-      expect.stringContaining('docs/a/index.html has a damaged character (U+FFFD) behind "'),
+      expect.stringContaining('docs/a/index.html has a damaged character (U+FFFD) after "'),
       'docs/general/b/index.html has no <meta charset>: it is not a page of the framework.',
       'docs/general/unfinished/index.html is a page without a source.',
     ]);

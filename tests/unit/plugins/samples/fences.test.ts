@@ -5,8 +5,8 @@ import { fence, OPEN, page, problemsOf } from './page';
 const QUERY = 'query A { roles { id } }';
 
 it.each([
-  ['graphql runn', '12 "runn" … Did you mean "run"?'],
-  ['graphql run eror=NOT_FOUND', '16 "eror" … Did you mean "error"?'],
+  ['graphql runn', '12 … "runn". Did you mean "run"?'],
+  ['graphql run eror=NOT_FOUND', '16 … "eror". Did you mean "error"?'],
   ['graphql run error=NOT_FOND', '1 … "NOT_FOND". Did you mean "NOT_FOUND"?'],
   ['graphql run error', '16 "error" needs a value'],
   ['graphql run=yes', '12 "run" needs no value'],
@@ -19,7 +19,7 @@ it.each([
   ['graphql error=NOT_FOUND', '1 … Write run as well'],
   ['grahpql run', '1 … "grahpql". Did you mean "graphql"?'],
   // What Docusaurus' own highlighter knows.
-  ['ts {1,3}', '7 `{1,3}` … title'],
+  ['ts {1,3}', '7 … "{1,3}" … title'],
 ])('a fence with the words %s stops the page at the wrong one', async (info, problem) => {
   const content = info.startsWith('http') ? 'GET /graphql' : info.startsWith('j') ? '{}' : QUERY;
   expect(abridged(await problemsOf(fence(info, content)), [`1:${problem}`])).toEqual([

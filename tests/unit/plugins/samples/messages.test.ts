@@ -119,7 +119,7 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
         fence('graphql run', 'query ReadCase {', `  case(id: "${SEEDED}") { id }`, '}'),
         fence('graphql run', 'query ReadPerson {', `  person(id: "${SEEDED}") { id }`, '}'),
       ],
-      `9:15 … NOT_FOUND at person … ${SEEDED} … line 1 gave this id`,
+      `9:15 … NOT_FOUND at person … ${SEEDED} … line 1 returned this id`,
     ],
     'another status than the page says': [
       [
@@ -136,7 +136,7 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
         fence('json variables', '{}'),
       ],
       '1:7 … `Case.statu`. Did you mean `Case.status`?',
-      '3:16 "eror" … Did you mean "error"?',
+      '3:16 … "eror". Did you mean "error"?',
       '4:11 … "rolls" … "roles"',
       '7:5 … `CASE_ARCHIVD`. Did you mean `CASE_ARCHIVED`?',
       '18:12 … $input.name of type String! is missing',
@@ -153,7 +153,7 @@ it('a deprecated name is a problem, and nothing when it is meant', async () => {
   const query = 'query A($id: ID!) { person(id: $id) { citizenship { source } } }';
   const message = await failure(fence('graphql', query));
   expect(message).toMatch(
-    /^docs\/page\.mdx:2:39 .*Person\.citizenship is deprecated.* Use `Person\.citizenships` instead\. .*Write deprecated behind/,
+    /^docs\/page\.mdx:2:39 .*Person\.citizenship is deprecated.* Use `Person\.citizenships` instead\. .*add deprecated after/,
   );
   await process(fence('graphql deprecated', query));
 });

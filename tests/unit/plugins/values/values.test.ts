@@ -74,7 +74,7 @@ describe('a wrong element', () => {
       '1:3 <ApiValue> … "token.liftime". Did you mean "token.lifetime"? … code span',
       '1:39 <ApiValue> … "endpoint". Did you mean "endpoint.tls"?',
       '1:67 <ApiValue> … "zzz". Known: version, endpoint',
-      '3:11 <LimitsTable> is in a line of text',
+      '3:11 <LimitsTable> cannot be inline',
       '3:28 <ApiValue> … of="". Known: version',
       '3:42 <ApiValue> has no attribute "off". Did you mean "of"?',
       '5:1 <ApiValue> has no attribute "{…}"',
