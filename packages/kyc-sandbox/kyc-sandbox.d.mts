@@ -54,7 +54,7 @@ export interface FetchSandbox {
   /** Restores a state, and its time. Scheduled outcomes are gone. */
   readonly restore: (snapshot: SandboxSnapshot) => void;
   /** Schedules the outcome of the next requests. */
-  readonly order: (outcome: SandboxOutcome) => void;
+  readonly simulate: (outcome: SandboxOutcome) => void;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LATEST, parseTimestamp, toInstant, wholeSeconds } from './support/time';
+import { LATEST, parseTimestamp, toTimestamp, wholeSeconds } from './support/time';
 
 /** How the clock of a sandbox begins and runs. */
 export interface ClockOptions {
@@ -26,8 +26,8 @@ export class MovableClock {
   }
 
   /** The current time, in whole seconds. */
-  get instant(): string {
-    return toInstant(wholeSeconds(this.time));
+  get timestamp(): string {
+    return toTimestamp(wholeSeconds(this.time));
   }
 
   /** Moves the clock by milliseconds. @throws RangeError when the year 9999 would end */

@@ -8,7 +8,7 @@ import type { TestValues } from './testValues';
 /** What rules and event handlers need to write data. */
 export interface WriteContext {
   readonly store: Store;
-  /** The present instant. */
+  /** The current time. */
   readonly now: string;
   readonly spec: SandboxSpec;
 }

@@ -1,11 +1,11 @@
-export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+export { createSandboxCore, type Sandbox, type SandboxOptions } from './sandbox';
 export { openSession, type CallOptions, type GraphQLBody, type Session } from './session';
 export type { SandboxSpec } from '../../../src/schema/types';
 export type { UploadedFile } from './support/uploadedFile';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';
 export type { Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/document';
-export { apiOf, type Api } from './schema/build';
+export { apiOf, type ExecutableApi } from './schema/build';
 export { attachScalar } from './schema/scalars';
 export type { HttpRequest, HttpResponse } from './pipeline/types';
 export type { SandboxData } from './state';

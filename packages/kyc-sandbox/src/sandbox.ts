@@ -32,7 +32,7 @@ export interface Sandbox {
 }
 
 /** Creates a sandbox with the seeded data, by default with the fixed clock of api.yml. Same API spec and requests, same responses. */
-export function createSandbox({ spec, ...options }: SandboxOptions): Sandbox {
+export function createSandboxCore({ spec, ...options }: SandboxOptions): Sandbox {
   const fixed = Date.parse(spec.api.sandbox.clock);
   const state = new SandboxState(apiOf(spec), { clock: () => fixed, ...options });
   return {

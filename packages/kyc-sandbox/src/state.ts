@@ -5,7 +5,7 @@ import { Accounts, type Access } from './pipeline/accounts';
 import { IdempotencyKeys } from './pipeline/idempotency';
 import { RateLimiter } from './pipeline/rateLimit';
 import type { Headers, ScheduledOutcome } from './pipeline/types';
-import type { Api } from './schema/build';
+import type { ExecutableApi } from './schema/build';
 import { roleOf } from './rules/accounts';
 import { seed } from './seed';
 import { makeId } from './store/ids';
@@ -47,7 +47,7 @@ export class SandboxState {
   private readonly initial: SandboxData;
 
   constructor(
-    readonly api: Api,
+    readonly api: ExecutableApi,
     private readonly options: StateOptions,
   ) {
     const { hasRateLimits = true, tokenName, initial, onFault = () => undefined } = options;
@@ -64,9 +64,9 @@ export class SandboxState {
     this.initial = this.data;
   }
 
-  /** The present instant, in whole seconds. */
+  /** The current time, in whole seconds. */
   now(): string {
-    return this.clock.instant;
+    return this.clock.timestamp;
   }
 
   /** The time that rate limits are measured by, in ms since 1970. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, openSession, type GraphQLBody } from '../src';
+import { createSandboxCore, openSession, type GraphQLBody } from '../src';
 import { specFor, errorFixtures } from './errorFixtures';
 import { callOf, operations, type Attempt } from './errorFixtures/errorFixture';
 import { codesOf, openTestSession, spec } from './support';
@@ -7,7 +7,7 @@ import { codesOf, openTestSession, spec } from './support';
 const { codes } = spec.errors;
 
 describe('FORBIDDEN', () => {
-  it('answers every operation that asks for a permission, before it looks at anything', async () => {
+  it('is returned by every operation that requires a permission, before any other check', async () => {
     const session = await openTestSession({ spec: specFor.FORBIDDEN! });
     const answers: Record<string, unknown> = {};
     for (const { name } of operations) {
@@ -60,7 +60,7 @@ describe('each code can be caused', () => {
 async function answerOf(attempt: Attempt, code: string): Promise<object> {
   const own = specFor[code] ?? spec;
   let sent: unknown;
-  const sandbox = createSandbox({
+  const sandbox = createSandboxCore({
     spec: own,
     onFault: (error) => {
       throw error;

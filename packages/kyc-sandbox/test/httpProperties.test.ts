@@ -12,10 +12,7 @@ import { variablesFor } from './machineInputs';
 import { spec, makeTestId } from './support';
 import { formBody } from './uploads';
 
-/**
- * Any request to the two endpoints gets a response of the catalogue, and a refused request changes
- * nothing.
- */
+/** Any request to the two endpoints gets a response of the catalogue, and a refused request changes nothing. */
 
 const api = apiOf(spec);
 const clock = Date.parse(spec.api.sandbox.clock);
@@ -229,10 +226,7 @@ const request = mostly(
 );
 const key = { 'Idempotency-Key': 'c' };
 
-/**
- * Requests in a sequence; some are sent again with other headers, as by a client that lost the
- * response.
- */
+/** Requests in a sequence; some are sent again with other headers, as by a client that lost the response. */
 const requests = fc
   .array(fc.tuple(request, fc.option(headersWith('application/json'), { freq: 2 })), {
     minLength: 1,

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type HttpResponse, type Session } from '../src';
+import { createSandboxCore, type HttpResponse, type Session } from '../src';
 import { readMultipart } from '../src/server/multipart';
 import { callOf, mutate, upload } from './errorFixtures/errorFixture';
 import { codesOf, spec, makeTestId, openTestSession } from './support';
 import { formBody } from './uploads';
 
-/**
- * Each limit of api.yml at its edge: the limit itself is accepted, one more is refused with the
- * code from api.yml.
- */
+/** Each limit of api.yml at its edge: the limit itself is accepted, one more is refused with the code from api.yml. */
 
 const { limits } = spec.api;
 const json = { 'Content-Type': 'application/json' };
@@ -76,7 +73,7 @@ type Value = 'nameText' | 'freeText' | 'messageText' | 'referenceIds' | 'idLengt
 const probes: Readonly<Record<Exclude<keyof typeof limits, Value>, Probe>> = {
   requests: (size) => repeated(size, (session) => session.call(nothing)),
   tokenRequests: async (size) => {
-    const sandbox = createSandbox({ spec });
+    const sandbox = createSandboxCore({ spec });
     const { accessId, accessKey } = spec.api.sandbox;
     for (let count = 1; count < size; count += 1) await sandbox.authorize({ accessId, accessKey });
     return sandbox.authorize({ accessId, accessKey });

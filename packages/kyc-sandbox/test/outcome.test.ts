@@ -27,7 +27,7 @@ function tokenRequest(headers: Readonly<Record<string, string>> = {}): HttpReque
 }
 
 describe('the header X-Sandbox-Outcome', () => {
-  it('orders each outcome at /graphql, for one request', async () => {
+  it('simulates each outcome at /graphql, for one request', async () => {
     for (const outcome of outcomes) {
       const session = await openTestSession();
       const headers = { 'X-Sandbox-Outcome': outcome, 'Idempotency-Key': 'key' };
@@ -37,7 +37,7 @@ describe('the header X-Sandbox-Outcome', () => {
     }
   });
 
-  it('orders each outcome at /authorize that the catalogue lists there, and is refused with others', async () => {
+  it('simulates each outcome at /authorize that the catalogue lists there, and is refused with others', async () => {
     for (const outcome of outcomes) {
       const { sandbox } = await openTestSession();
       const response = await sandbox.http(tokenRequest({ 'X-Sandbox-Outcome': outcome }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type GraphQLBody, type Session } from '../src';
+import { createSandboxCore, type GraphQLBody, type Session } from '../src';
 import { readMultipart } from '../src/server/multipart';
 import { callOf } from './errorFixtures/errorFixture';
 import { codesOf, makeTestId, openTestSession, read, spec } from './support';
@@ -194,7 +194,7 @@ it('parameters of a request have their types, and a name selects an operation', 
 });
 
 it('JSON that would be read otherwise than it was written is refused, and not repeated', async () => {
-  const sandbox = createSandbox({ spec });
+  const sandbox = createSandboxCore({ spec });
   const answerTo = async (path: string, value: string): Promise<unknown[]> => {
     const json = `{"variables": ${value}, "query": "{ roles { id } }"}`;
     const isForm = path === '/graphql (form)';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseCase } from '../src/rules/eraseCase';
 import { isRestricted } from '../src/rules/visibility';
 import type { Case } from '../src/store/types';
-import { LATEST, toInstant } from '../src/support/time';
+import { LATEST, toTimestamp } from '../src/support/time';
 import { propertyRuns } from '../../../tests/support/properties';
 import { Machine, MUTATIONS, type Outcome } from './machine';
 import { displayedCases, walk } from './reachWalk';
@@ -34,7 +34,7 @@ const seconds = { min: Date.parse(EDGES[0]!) / SECOND, max: Math.floor(LATEST / 
 const clocks = fc.oneof(
   { weight: 2, arbitrary: fc.constant(spec.api.sandbox.clock) },
   { weight: 1, arbitrary: fc.constantFrom(...EDGES) },
-  { weight: 1, arbitrary: fc.integer(seconds).map((second) => toInstant(second * SECOND)) },
+  { weight: 1, arbitrary: fc.integer(seconds).map((second) => toTimestamp(second * SECOND)) },
 );
 
 type Choices = readonly number[];
@@ -116,7 +116,7 @@ function wait(machine: Machine, [choice = 0]: Choices): Promise<Outcome[]> {
   const ends = Date.parse(now) + ms > LATEST;
   if (ends) expect(() => state.advance(ms)).toThrow(RangeError);
   else machine.advance(ms);
-  expect(machine.now).toBe(ends ? now : toInstant(Date.parse(now) + ms));
+  expect(machine.now).toBe(ends ? now : toTimestamp(Date.parse(now) + ms));
   return Promise.resolve([]);
 }
 

@@ -1,6 +1,6 @@
 import { loadApiSpec } from '../../../src/schema/load';
 import {
-  createSandbox,
+  createSandboxCore,
   makeId,
   openSession,
   type GraphQLBody,
@@ -11,15 +11,12 @@ import {
 
 export const spec = loadApiSpec();
 
-/**
- * A new sandbox with a token. A bug in the sandbox fails the test instead of only becoming
- * INTERNAL_ERROR.
- */
+/** A new sandbox with a token. A bug in the sandbox fails the test instead of only becoming INTERNAL_ERROR. */
 export function openTestSession(options: Partial<SandboxOptions> = {}): Promise<Session> {
   const onFault = (error: unknown): void => {
     throw error;
   };
-  return openSession(createSandbox({ spec, onFault, ...options }), options.spec ?? spec);
+  return openSession(createSandboxCore({ spec, onFault, ...options }), options.spec ?? spec);
 }
 
 /** A session on the same sandbox after a while, since tokens last minutes only. */

@@ -3,10 +3,7 @@ import { codesOf, makeTestId } from './support';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-/**
- * A ZIP archive of empty files, as DOCX and XLSX are: local headers are left out, since no reader
- * needs them.
- */
+/** A ZIP archive of empty files, as DOCX and XLSX are: local headers are left out, since no reader needs them. */
 export function zip(names: readonly string[]): Uint8Array {
   const entries = names.map((name) => {
     const bytes = text(name);

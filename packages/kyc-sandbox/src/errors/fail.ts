@@ -61,8 +61,8 @@ export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
   throw new ApiError(code, details);
 }
 
-/** `problem('input.name', 'REQUIRED')`; numbers in the path are list indexes. */
-export function problem(
+/** `fieldProblem('input.name', 'REQUIRED')`; numbers in the path are list indexes. */
+export function fieldProblem(
   path: string,
   code: FieldErrorCode,
   values: MessageValues = {},
@@ -90,7 +90,7 @@ export function rangeProblem<T extends string | number>(
   maximum: T,
 ): FieldProblem | null {
   if (value >= minimum && value <= maximum) return null;
-  return problem(path, 'OUT_OF_RANGE', { minimum, maximum });
+  return fieldProblem(path, 'OUT_OF_RANGE', { minimum, maximum });
 }
 
 /** An input field whose value is confirmed, and what confirmed it: a register or a kind of validation. */
@@ -106,7 +106,7 @@ export function failWhenLocked(locks: readonly Lock[]): void {
     field: locks.map(({ field }) => field).join(', '),
     source: [...new Set(locks.map(({ source }) => source))].join(', '),
     fields: locks.map(({ field }) =>
-      problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' }),
+      fieldProblem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' }),
     ),
   });
 }

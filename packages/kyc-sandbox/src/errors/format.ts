@@ -3,7 +3,7 @@ import type { ErrorCode, FieldErrorCode } from '../generated/types';
 import {
   ApiError,
   fail,
-  problem,
+  fieldProblem,
   type ErrorPosition,
   type FieldProblem,
   type MessageValues,
@@ -43,7 +43,7 @@ export class ErrorFormatter {
   failAsExample(code: string, known: MessageValues = {}, argument?: string): never {
     const { values = {}, fieldErrors = {} } = this.entry(code).example ?? {};
     const fields = Object.entries(fieldErrors).map(([path, problemCode]) =>
-      problem(
+      fieldProblem(
         path.startsWith('input.') ? (argument ?? path) : path,
         problemCode as FieldErrorCode,
         values,

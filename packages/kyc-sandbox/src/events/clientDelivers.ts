@@ -1,7 +1,7 @@
 import { applyGoalEvent, applyCaseEvents } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
 import { PDF_SIZE, contentOf } from '../rules/fileContent';
-import { isOpenGoal, noteDocumentDelivered, setAcceptance } from '../rules/goals';
+import { isOpenGoal, applyDocumentDelivery, setAcceptance } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { activeLink } from '../rules/reachLinks';
 import { documentTypeOf } from '../rules/referenceData';
@@ -59,7 +59,7 @@ function deliverDocument(goal: Goal, context: EventContext): void {
     uploadedAt: now,
     uploadedByUserId: null,
   });
-  noteDocumentDelivered(context, goal.id);
+  applyDocumentDelivery(context, goal.id);
 }
 
 function deliverIdentity(goal: Goal, type: string, context: EventContext): void {

@@ -1,4 +1,4 @@
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import { withCaseTimestamps } from '../rules/caseUpdates';
 import { expireGoal } from '../rules/evidence';
 import type { SandboxEvent, Store } from '../store/store';
@@ -17,11 +17,11 @@ const handlers: {
   completeListCheck,
   repeatListCheck,
   clientDelivers,
-  evidenceRunsOut: expireGoal,
+  evidenceExpires: expireGoal,
 };
 
 /** Runs all events due at `now`, oldest first, including those that they schedule. */
-export function runDueEvents(store: Store, { testValues, spec }: Api, now: string): void {
+export function runDueEvents(store: Store, { testValues, spec }: ExecutableApi, now: string): void {
   const limit = Date.parse(now);
   for (;;) {
     const due = store.scheduled.where(({ at }) => Date.parse(at) <= limit);

@@ -1,6 +1,6 @@
 import { NON_SANDBOX_TOKEN, TOKEN_PREFIX, hasNonSandboxToken } from '../../../../src/lib/token';
 import { fail } from '../errors/fail';
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
 import type { User } from '../store/types';
@@ -34,7 +34,7 @@ export class Accounts {
 
   /** @param tokenName prefix of the tokens; a number follows */
   constructor(
-    private readonly api: Api,
+    private readonly api: ExecutableApi,
     private readonly store: Store,
     private readonly tokenName = TOKEN_PREFIX,
   ) {

@@ -1,7 +1,7 @@
 import type { OperationDefinitionNode } from 'graphql';
 import { isRecord } from '../../../../src/lib/isRecord';
 import { ApiError, fail, type ErrorPosition } from '../errors/fail';
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import type { Settings } from '../settings';
 import { checkArguments, type Deprecation } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
@@ -35,7 +35,7 @@ export interface Admission {
  * Without `variables`, only the document is checked.
  */
 export function admit(
-  api: Api,
+  api: ExecutableApi,
   request: Pick<GraphQLRequest, 'query' | 'variables' | 'operationName' | 'extensions' | 'files'>,
 ): Admission {
   const { schema, settings } = api;

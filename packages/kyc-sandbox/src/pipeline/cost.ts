@@ -24,7 +24,7 @@ import {
 import { memoizeByObject } from '../../../../src/lib/memoizeByObject';
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import { fragmentOf, type Admitted } from './operation';
 
 /** Depth and complexity of an operation by the rules that docs/technical-details states. */
@@ -52,7 +52,7 @@ interface Measure {
 }
 
 /** Measures a valid operation. The defaults of absent variables apply. */
-export function costOf({ schema, settings }: Api, admitted: Admitted): Cost {
+export function costOf({ schema, settings }: ExecutableApi, admitted: Admitted): Cost {
   const { operation, selectionSet } = admitted.operation;
   const meter = new Meter(schema, settings, admitted);
   const { depth, values } = meter.ofSelection(selectionSet, schema.getRootType(operation)!, 1);

@@ -19,7 +19,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import { mismatch } from '../schema/scalars';
 import type { Settings } from '../settings';
 import { RequestError } from './types';
@@ -28,7 +28,8 @@ import { RequestError } from './types';
 const MAX_DOCUMENTS = 500;
 
 /** The document of a text, parsed and validated. @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, PAYLOAD_TOO_LARGE, GRAPHQL_VALIDATION_FAILED */
-export function documentOf({ schema, settings, documents }: Api, query: string): DocumentNode {
+export function documentOf(api: ExecutableApi, query: string): DocumentNode {
+  const { schema, settings, documents } = api;
   const known = documents.get(query);
   if (known) return known;
   const document = parseDocument(query, settings);

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../context';
 import { ApiError } from '../errors/fail';
 import type { FormattedError } from '../errors/format';
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import { rootSelectionsOf, type Admitted } from './operation';
 
 /** `data` and, where fields failed, `errors`. */
@@ -23,7 +23,7 @@ export interface ExecutedBody {
  * @param onFault is called with exceptions that become INTERNAL_ERROR
  */
 export function executeOperation(
-  { schema, errors }: Api,
+  { schema, errors }: ExecutableApi,
   admitted: Admitted,
   context: Context,
   requestId: string,
@@ -52,7 +52,7 @@ function executeOnce(
   const variableValues = variables;
   const result = execute({ schema, document, operationName, variableValues, contextValue });
   if (result instanceof Promise)
-    throw new Error('A resolver gave a promise; resolvers must be synchronous');
+    throw new Error('A resolver returned a promise; resolvers must be synchronous');
   return result;
 }
 

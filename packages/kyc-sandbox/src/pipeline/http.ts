@@ -5,7 +5,7 @@ import type { SandboxState } from '../state';
 import { negotiate } from './mediaType';
 import { applyOutcome, failAsLimited, type RunningRequest } from './outcome';
 import { openExchange, refuse, respond, runRequest, type Exchange } from './run';
-import { readHeaders, type GraphQLRequest, type HttpRequest, type HttpResponse } from './types';
+import { headerMap, type GraphQLRequest, type HttpRequest, type HttpResponse } from './types';
 
 /** The HTTP layer: paths, methods, media types, sizes, JSON. It ends in `runRequest` or `authorize`. */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
@@ -14,7 +14,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const isGraphQL = path === paths.graphql;
   const { headers = {}, fileHost, readForm } = request;
   const sent = { headers, fileHost };
-  const requestHeaders = readHeaders(headers);
+  const requestHeaders = headerMap(headers);
   try {
     if (!isGraphQL && path !== paths.authorize) fail('PATH_NOT_FOUND');
     if (request.method.toUpperCase() !== 'POST') fail('METHOD_NOT_ALLOWED');

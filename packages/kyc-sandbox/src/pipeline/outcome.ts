@@ -1,7 +1,7 @@
 import type { SandboxOutcome } from '../../kyc-sandbox.mjs';
 import type { FailingFields } from '../context';
 import { fail } from '../errors/fail';
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import type { SandboxState } from '../state';
 import { parseDuration } from '../support/time';
 import type { WindowState } from './rateLimit';
@@ -23,7 +23,7 @@ export interface RunningRequest {
 function namesFor(
   { operation, path, code }: SandboxOutcome,
   request: RunningRequest,
-  { errors }: Api,
+  { errors }: ExecutableApi,
 ): readonly string[] {
   if (path !== undefined && path !== request.path) return [];
   const isAboutKey = code?.startsWith('IDEMPOTENCY_');

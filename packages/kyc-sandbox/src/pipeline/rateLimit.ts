@@ -13,7 +13,7 @@ interface Window {
   used: number;
 }
 
-/** Counts requests per caller, in windows that start with the first request after the last one. */
+/** Counts requests per caller and window. A window starts with the first request after the previous window ended. */
 export class RateLimiter {
   /** By caller. */
   readonly windows = new Map<string, Window>();

@@ -9,7 +9,7 @@ import { negotiate, responseTypes, type ResponseType } from './mediaType';
 import { rootFieldsOf } from './operation';
 import { applyOutcome, failAsLimited, type RunningRequest } from './outcome';
 import {
-  readHeaders,
+  headerMap,
   RequestError,
   type GraphQLRequest,
   type Headers,
@@ -44,7 +44,7 @@ export function openExchange(
   sent: GraphQLRequest['headers'],
   mediaType: ResponseType,
 ): Exchange {
-  const requestHeaders = readHeaders(sent);
+  const requestHeaders = headerMap(sent);
   const requestId = state.requestId(requestHeaders);
   return { requestHeaders, requestId, headers: { 'X-Request-Id': requestId }, mediaType };
 }

@@ -46,7 +46,7 @@ export interface HttpResponse {
 export type Headers = ReadonlyMap<string, string>;
 
 /** Headers by lower-case name. */
-export function readHeaders(headers: Readonly<Record<string, string>> = {}): Headers {
+export function headerMap(headers: Readonly<Record<string, string>> = {}): Headers {
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 

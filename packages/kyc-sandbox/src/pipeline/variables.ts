@@ -97,8 +97,7 @@ function* errorsOfValue(
         yield fault(`${label}.${field.name} of type ${String(field.type)} is missing.`);
       }
     }
-    // Keys come from the caller too: one that is a name or a number must not be repeated in a
-    // message.
+    // Keys come from the caller too: one that is a name or a number must not be repeated in a message.
     const unknown = Object.keys(given).find((key) => !Object.hasOwn(fields, key));
     if (unknown !== undefined) {
       const known = Object.keys(fields);

@@ -1,11 +1,11 @@
 import { fail } from '../errors/fail';
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import { dateOf } from '../support/time';
 
 /** Returns the headers of a deprecated version, which comes from the test values. */
 export function checkVersion(
   version: string | undefined,
-  { spec, testValues }: Api,
+  { spec, testValues }: ExecutableApi,
   now: string,
 ): Record<string, string> {
   const supportedVersions = [spec.version];

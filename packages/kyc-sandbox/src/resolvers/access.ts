@@ -1,5 +1,5 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
 import {
   addMember,
   caseResponsibleUsers,
@@ -12,13 +12,13 @@ import { findWritableCase, isCaseVisible } from '../rules/visibility';
 import type { Group, User } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { anyOf, equal, equalText, caseFold, text, type FilterTable } from '../support/filter';
-import { pageOf } from './common';
+import { chunkOf } from './common';
 
 /** EMAIL_IN_USE when another account, deleted or not, has the e-mail address in any case. */
 function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
   const wanted = caseFold(email);
   if (!store.users.first((user) => user.id !== userId && caseFold(user.email) === wanted)) return;
-  fail('EMAIL_IN_USE', { fields: [problem('input.email', 'DUPLICATE', { value: email })] });
+  fail('EMAIL_IN_USE', { fields: [fieldProblem('input.email', 'DUPLICATE', { value: email })] });
 }
 
 /** The problem with a user to whom the cases cannot be transferred. */
@@ -26,7 +26,7 @@ function successorProblem(context: Context, user: User, successorId: string): Fi
   const successor = context.store.users.getOrThrow(successorId);
   const isPossible = successor.id !== user.id && caseResponsibleUsers(context).includes(successor);
   const path = 'input.transferCasesToUserId';
-  return !isPossible && problem(path, 'NOT_ALLOWED', { value: successor.name });
+  return !isPossible && fieldProblem(path, 'NOT_ALLOWED', { value: successor.name });
 }
 
 const userMutations: Mutations = {
@@ -58,10 +58,7 @@ const userMutations: Mutations = {
     return store.users.update(row.id, { ...patch, updatedAt: now });
   },
 
-  /**
-   * Closes the account. Cases that are not archived are transferred to the successor; without one, only
-   * active cases prevent it.
-   */
+  /** Deletes the account. Cases that are not archived are transferred to the successor; without one, only active cases prevent it. */
   deleteUser(input, context) {
     const { store, now } = context;
     const user = store.users.getOrThrow(input.userId);
@@ -92,7 +89,7 @@ function failWhenNameInUse({ store }: Context, name: string, groupId?: string): 
     (group) => group.id !== groupId && caseFold(group.name.trim()) === wanted,
   );
   if (!other) return;
-  const fields = [problem('input.name', 'DUPLICATE', { value: other.name })];
+  const fields = [fieldProblem('input.name', 'DUPLICATE', { value: other.name })];
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });
 }
 
@@ -157,10 +154,11 @@ const groupFilter: FilterTable<Group, Context> = {
 export const access: Resolvers = {
   Query: {
     user: ({ id }, { store }) => store.users.getOrThrow(id),
-    users: (args, context) => pageOf('users', context.store.users.all(), userFilter, args, context),
+    users: (args, context) =>
+      chunkOf('users', context.store.users.all(), userFilter, args, context),
     group: ({ id }, { store }) => store.groups.getOrThrow(id),
     groups: (args, context) =>
-      pageOf('groups', context.store.groups.all(), groupFilter, args, context),
+      chunkOf('groups', context.store.groups.all(), groupFilter, args, context),
     roles: (_, { store }) => store.roles.all(),
   },
   Mutation: {

@@ -1,5 +1,5 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem, rangeProblem } from '../errors/fail';
+import { fail, failWhenInvalid, fieldProblem, rangeProblem } from '../errors/fail';
 import type { PersonOrCompanyInput } from '../generated/types';
 import { caseResponsibleUsers, toAccess } from '../rules/accounts';
 import { isActiveCase, statusAfter } from '../rules/caseStatus';
@@ -18,7 +18,7 @@ import { changesOf } from '../support/changesOf';
 import { anyOf, equal, range, tested, text, type FilterTable } from '../support/filter';
 import type { Chunk } from '../support/page';
 import { addYears } from '../support/time';
-import { downloadLink, pageOf } from './common';
+import { downloadLink, chunkOf } from './common';
 
 /** Longer numbers are the caller's own scheme: counting on would lose digits. */
 const AUTOMATIC_DIGITS = 9;
@@ -42,7 +42,7 @@ function nextCaseNumber({ store, today }: Context): string {
 /** The problem with a user who cannot be responsible. */
 function responsibleProblem(context: Context, path: string, userId?: string | null) {
   const isPossible = !userId || caseResponsibleUsers(context).some(({ id }) => id === userId);
-  return !isPossible && problem(path, 'NOT_ALLOWED');
+  return !isPossible && fieldProblem(path, 'NOT_ALLOWED');
 }
 
 /** Source of the fields of `CaseResponsible`. */
@@ -61,7 +61,7 @@ const caseMutations: Mutations = {
     ]);
     const caseNumber = input.caseNumber ?? nextCaseNumber(context);
     if (store.cases.some((row) => row.caseNumber === caseNumber)) {
-      const fields = [problem('input.caseNumber', 'DUPLICATE', { value: caseNumber })];
+      const fields = [fieldProblem('input.caseNumber', 'DUPLICATE', { value: caseNumber })];
       fail('DUPLICATE_CASE_NUMBER', { caseNumber, fields });
     }
     const { id } = store.cases.insert({
@@ -158,7 +158,9 @@ const caseMutations: Mutations = {
       const path = 'input.confirmCaseNumber';
       const isMissing = value.trim() === '';
       fail('CONFIRMATION_MISMATCH', {
-        fields: [isMissing ? problem(path, 'REQUIRED') : problem(path, 'NOT_ALLOWED', { value })],
+        fields: [
+          isMissing ? fieldProblem(path, 'REQUIRED') : fieldProblem(path, 'NOT_ALLOWED', { value }),
+        ],
       });
     }
     statusAfter(context, row, 'deleteCase');
@@ -191,7 +193,7 @@ const caseFilter: FilterTable<Case, Context> = {
 export const caseResolvers: Resolvers = {
   Query: {
     case: ({ id }, { store }) => store.cases.getOrThrow(id),
-    cases: (args, context) => pageOf('cases', visibleCases(context), caseFilter, args, context),
+    cases: (args, context) => chunkOf('cases', visibleCases(context), caseFilter, args, context),
     caseResponsibles: (_, context) =>
       caseResponsibleUsers(context).map((user) => caseResponsibleOf(context, user)),
   },

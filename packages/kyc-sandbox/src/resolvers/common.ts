@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** One page of the rows that match the filter, as the root field `collection` returns it. */
-export function pageOf<T extends Row>(
+export function chunkOf<T extends Row>(
   collection: string,
   rows: readonly T[],
   table: FilterTable<T, Context>,

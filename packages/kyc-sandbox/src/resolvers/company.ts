@@ -17,7 +17,7 @@ import type { Company, LegalOwnership } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { anyOf, equal, text, type FilterTable } from '../support/filter';
 import { haveOneInCommon, isEqual } from '../support/hash';
-import { evidenceOfParty, pageOf } from './common';
+import { evidenceOfParty, chunkOf } from './common';
 
 const companyMutations: Mutations = {
   declareCompany(input, context) {
@@ -116,7 +116,7 @@ export const company: Resolvers = {
     company: ({ id }, { store }) => store.companies.getOrThrow(id),
     companies: (args, context) => {
       const visible = context.store.companies.where((row) => isPartyVisible(row, context));
-      return pageOf('companies', visible, companyFilter, args, context);
+      return chunkOf('companies', visible, companyFilter, args, context);
     },
     /** The register's record, and the stored company with the same number. */
     lookupCompany: ({ registrationNumber }, context) => {

@@ -1,11 +1,11 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
 import type { UploadDocumentInput } from '../generated/types';
 import { applyGoalEvent } from '../rules/caseStatus';
-import { failWhenClosed } from '../rules/documents';
+import { failWhenOnlyOnArchived } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
 import { base64Of, contains, formatOf } from '../rules/fileContent';
-import { noteDocumentDelivered, noteDocumentUnlinked, setAcceptance } from '../rules/goals';
+import { applyDocumentDelivery, applyDocumentRemoval, setAcceptance } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import {
   documentTypeOf,
@@ -25,7 +25,7 @@ type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 /** A document can only be delivered on document goals of its owner. */
 function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem | false {
   const fits = goal.documentTypeIdentifier !== null && goal.owner.id === owner?.id;
-  return !fits && problem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });
+  return !fits && fieldProblem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });
 }
 
 /** The file name of the part, without the folders that some clients send. A long one keeps its extension. */
@@ -45,7 +45,7 @@ function checkFile(context: Context, input: UploadDocumentInput, type: DocumentT
   if (content.length > settings.file) fail('FILE_TOO_LARGE', { maximum: settings.texts.file });
   if (testValues.ofKind('fileContent').some(({ value }) => contains(content, value)))
     fail('FILE_INFECTED');
-  const fields = [problem('input.fileUploadType', 'NOT_ALLOWED', { value: fileUploadType })];
+  const fields = [fieldProblem('input.fileUploadType', 'NOT_ALLOWED', { value: fileUploadType })];
   if (!type.acceptedFileUploadTypes.includes(fileUploadType)) {
     fail('FILE_TYPE_NOT_ACCEPTED', { fileUploadType, identifier: type.identifier, fields });
   }
@@ -57,14 +57,14 @@ const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
   const { caseId = null, ...party } = input.owner;
   const target: DocumentTarget = { caseId, owner: caseId === null ? partyRef(party) : null };
   const goal = typeof input.goalId === 'string' ? store.goals.getOrThrow(input.goalId) : null;
-  failWhenClosed(context, target);
+  failWhenOnlyOnArchived(context, target);
   const kind = target.owner?.kind ?? 'case';
   const path = 'input.documentTypeIdentifier';
   const type = findDocumentType(context, kind, input.documentTypeIdentifier, path);
   checkFile(context, input, type);
   failWhenInvalid([
     goal && goalProblem(goal, target),
-    type.requiresExpiryDate && !input.expiresOn && problem('input.expiresOn', 'REQUIRED'),
+    type.requiresExpiryDate && !input.expiresOn && fieldProblem('input.expiresOn', 'REQUIRED'),
   ]);
   const document = store.documents.insert({
     ...target,
@@ -81,7 +81,7 @@ const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
     uploadedByUserId: user.id,
     content: base64Of(input.file.content),
   });
-  if (goal) noteDocumentDelivered(context, goal.id);
+  if (goal) applyDocumentDelivery(context, goal.id);
   return document;
 };
 
@@ -89,7 +89,7 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
   const { store, today } = context;
   const { acceptance, rejectionReason = null, documentTypeIdentifier } = input;
   const before = store.documents.getOrThrow(input.documentId);
-  failWhenClosed(context, before);
+  failWhenOnlyOnArchived(context, before);
   if (typeof documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
     findDocumentType(context, before.owner?.kind ?? 'case', documentTypeIdentifier, path);
@@ -107,14 +107,16 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
     isExpiryTouched &&
       requiresExpiryDate &&
       document.expiresOn === null &&
-      problem('input.expiresOn', 'REQUIRED'),
-    acceptance && !isPossible && problem('input.acceptance', 'NOT_ALLOWED', { value: acceptance }),
+      fieldProblem('input.expiresOn', 'REQUIRED'),
+    acceptance &&
+      !isPossible &&
+      fieldProblem('input.acceptance', 'NOT_ALLOWED', { value: acceptance }),
   ]);
 
   store.documents.update(document.id, patch);
   if (before.goalId !== document.goalId) {
-    if (before.goalId !== null) noteDocumentUnlinked(context, before.goalId, document.id);
-    if (goal) noteDocumentDelivered(context, goal.id);
+    if (before.goalId !== null) applyDocumentRemoval(context, before.goalId, document.id);
+    if (goal) applyDocumentDelivery(context, goal.id);
   }
   if (goal && acceptance) {
     // The accepted document is the evidence, which can expire.

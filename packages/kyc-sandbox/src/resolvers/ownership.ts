@@ -1,5 +1,5 @@
 import type { Resolvers } from '../context';
-import { failWhenInvalid, problem } from '../errors/fail';
+import { failWhenInvalid, fieldProblem } from '../errors/fail';
 import { isRegisteredOwner } from '../rules/beneficialOwners';
 import { applyCaseEvent, applyCaseEvents } from '../rules/caseStatus';
 import { findClient } from '../rules/clients';
@@ -20,9 +20,9 @@ export const ownership: Resolvers = {
       const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
       const value = partyName(store, owner);
       failWhenInvalid([
-        owner.id === companyId && problem('input.owner', 'NOT_ALLOWED', { value }),
+        owner.id === companyId && fieldProblem('input.owner', 'NOT_ALLOWED', { value }),
         recorded.some((row) => row.owner.id === owner.id) &&
-          problem('input.owner', 'DUPLICATE', { value }),
+          fieldProblem('input.owner', 'DUPLICATE', { value }),
       ]);
       failWhenSumTooLarge(recorded, { ownershipPercentage, votingPercentage });
       store.legalOwnerships.insert({

@@ -13,7 +13,7 @@ import type { Person } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { equal, equalText, text, type FilterTable } from '../support/filter';
 import { haveOneInCommon, isEqual } from '../support/hash';
-import { evidenceOfParty, pageOf } from './common';
+import { evidenceOfParty, chunkOf } from './common';
 
 /** Facts that an assessment depends on: changing one returns completed cases to review. */
 const facts = [
@@ -141,7 +141,7 @@ export const person: Resolvers = {
     person: ({ id }, { store }) => store.persons.getOrThrow(id),
     persons: (args, context) => {
       const visible = context.store.persons.where((row) => isPartyVisible(row, context));
-      return pageOf('persons', visible, personFilter, args, context);
+      return chunkOf('persons', visible, personFilter, args, context);
     },
   },
   Mutation: personMutations,

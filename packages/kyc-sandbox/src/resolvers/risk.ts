@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
 import type { SetRiskAssessmentConclusionOnCaseInput } from '../generated/types';
 import { applyCaseEvent } from '../rules/caseStatus';
 import {
@@ -17,9 +17,10 @@ function approverProblem(
   { approvedByUserId: id, caseId, conclusion }: SetRiskAssessmentConclusionOnCaseInput,
 ): FieldProblem | false {
   const path = 'input.approvedByUserId';
-  if (!id) return needsApproval(store, caseId, conclusion) && problem(path, 'REQUIRED');
+  if (!id) return needsApproval(store, caseId, conclusion) && fieldProblem(path, 'REQUIRED');
   const { isActive, type, name } = store.users.getOrThrow(id);
-  return (!isActive || type === 'INTEGRATION') && problem(path, 'NOT_ALLOWED', { value: name });
+  const isPossible = isActive && type !== 'INTEGRATION';
+  return !isPossible && fieldProblem(path, 'NOT_ALLOWED', { value: name });
 }
 
 export const risk: Resolvers = {
@@ -47,7 +48,7 @@ export const risk: Resolvers = {
         fail('RISK_ASSESSMENT_CONCLUSION_NOT_AVAILABLE', {
           conclusion,
           identifier: typeIdentifier,
-          fields: [problem('input.conclusion', 'NOT_ALLOWED', { value: conclusion })],
+          fields: [fieldProblem('input.conclusion', 'NOT_ALLOWED', { value: conclusion })],
         });
       const unapproved = approverProblem(context, input);
       const blockers = blockersOf(store, caseId, conclusion);
@@ -74,8 +75,7 @@ export const risk: Resolvers = {
       typeIdentifier && riskAssessmentTypeOf(context, typeIdentifier),
   },
   ExternalQuestionnaire: {
-    // Until it is submitted, only given answers are visible; after that, a missing answer means
-    // skipped.
+    // Until it is submitted, only given answers are visible; after that, a missing answer means skipped.
     responses: ({ responses, submittedAt }: ExternalQuestionnaire) =>
       submittedAt === null ? responses.filter(({ answeredAt }) => answeredAt !== null) : responses,
   },

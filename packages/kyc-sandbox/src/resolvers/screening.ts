@@ -1,5 +1,5 @@
 import type { Resolvers } from '../context';
-import { failWhenInvalid, problem } from '../errors/fail';
+import { failWhenInvalid, fieldProblem } from '../errors/fail';
 import { applyCaseEvents } from '../rules/caseStatus';
 import { hasMatches, screeningOf } from '../rules/screening';
 import type { ListCheck, ScreeningReview } from '../store/types';
@@ -10,9 +10,9 @@ export const screening: Resolvers = {
       const { store, now, user } = context;
       const check = screeningOf(store, screeningResultId)!;
       const result = check.results.find(({ id }) => id === screeningResultId)!;
+      const value = 'A result without a match';
       failWhenInvalid([
-        !result.isMatch &&
-          problem('input.screeningResultId', 'NOT_ALLOWED', { value: 'A result without a match' }),
+        !result.isMatch && fieldProblem('input.screeningResultId', 'NOT_ALLOWED', { value }),
       ]);
       const review: ScreeningReview = { rationale, reviewedAt: now, reviewedByUserId: user.id };
       const results = check.results.map((row) =>

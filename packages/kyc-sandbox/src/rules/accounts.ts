@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../context';
-import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { fail, failWhenInvalid, fieldProblem } from '../errors/fail';
 import type { CaseAccessInput } from '../generated/types';
 import type { Store } from '../store/store';
 import type { Case, Group, Role, User } from '../store/types';
@@ -18,7 +18,7 @@ export function removeFromAccess({ store }: Context, id: string, path: string): 
   const value = 'Deleting the only entry in the access list of a case';
   failWhenInvalid([
     listed.some(({ access }) => access.groupIds.length + access.userIds.length === 1) &&
-      problem(path, 'NOT_ALLOWED', { value }),
+      fieldProblem(path, 'NOT_ALLOWED', { value }),
   ]);
   const without = (ids: readonly string[]): string[] => ids.filter((each) => each !== id);
   for (const { id: caseId, access } of listed) {

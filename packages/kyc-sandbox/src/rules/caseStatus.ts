@@ -70,12 +70,12 @@ export function statusAfter(
 export function applyCaseEvent(context: WriteContext, caseId: string, event: CaseEvent): Case {
   const { cases } = context.store;
   const row = cases.getOrThrow(caseId);
-  const isPaused = row.statusIdentifier === 'deactivated';
-  const from = isPaused ? row.statusBeforeDeactivation! : row.statusIdentifier;
+  const isDeactivated = row.statusIdentifier === 'deactivated';
+  const from = isDeactivated ? row.statusBeforeDeactivation! : row.statusIdentifier;
   const found = transitionOf(context, row, event, from);
   if (!found) return row;
   const to = found.to as CaseStatus;
-  const patch = isPaused ? { statusBeforeDeactivation: to } : { statusIdentifier: to };
+  const patch = isDeactivated ? { statusBeforeDeactivation: to } : { statusIdentifier: to };
   return cases.update(caseId, patch);
 }
 

@@ -32,8 +32,7 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
     else if (updates !== 'no case') for (const key of keysOf(row)) keys.add(key);
   }
   for (const key of keys) {
-    // `Company.beneficialOwners` lists those of all cases, including cases that the owner is not
-    // part of.
+    // `Company.beneficialOwners` lists those of all cases, including cases that the owner is not part of.
     const owned = store.beneficialOwnerships
       .where((row) => row.personId === key && !isHidden(holderOf(row)))
       .map(({ companyId }) => companyId);

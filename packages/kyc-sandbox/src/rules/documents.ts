@@ -1,4 +1,4 @@
-import { problem, type PossibleProblem } from '../errors/fail';
+import { fieldProblem, type PossibleProblem } from '../errors/fail';
 import type { UpdateDocumentInput } from '../generated/types';
 import type { Document } from '../store/types';
 import type { Store } from '../store/store';
@@ -22,7 +22,7 @@ export function documentsOfCase(store: Store, caseId: string): Document[] {
 }
 
 /** CASE_ARCHIVED for files of an archived case, or of a party on no other. */
-export function failWhenClosed(
+export function failWhenOnlyOnArchived(
   viewer: Viewer,
   { caseId, owner }: Pick<Document, 'caseId' | 'owner'>,
 ): void {
@@ -46,8 +46,9 @@ export function decisionProblems(input: UpdateDocumentInput, path: string): Poss
     !!acceptance &&
       !isRejection &&
       acceptance !== 'ACCEPTED' &&
-      problem(`${path}.acceptance`, 'NOT_ALLOWED', { value: acceptance }),
-    isWithout && { ...problem(reasonPath, 'REQUIRED'), error: 'REJECTION_REASON_REQUIRED' },
-    isNeedless && problem(reasonPath, 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
+      fieldProblem(`${path}.acceptance`, 'NOT_ALLOWED', { value: acceptance }),
+    isWithout && { ...fieldProblem(reasonPath, 'REQUIRED'), error: 'REJECTION_REASON_REQUIRED' },
+    isNeedless &&
+      fieldProblem(reasonPath, 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
   ];
 }

@@ -24,12 +24,12 @@ export function watchEvidence(context: WriteContext, goalId: string): void {
   const at = runsOutAt(store, store.goals.getOrThrow(goalId));
   if (at === null) return;
   if (Date.parse(at) > Date.parse(context.now))
-    store.schedule(at, { kind: 'evidenceRunsOut', goalId });
+    store.schedule(at, { kind: 'evidenceExpires', goalId });
   else expireGoal({ goalId }, context);
 }
 
 /**
- * The event `evidenceRunsOut`, for a goal that is still accepted by the same evidence. Concluded
+ * The event `evidenceExpires`, for a goal that is still accepted by the same evidence. Concluded
  * assessments stay; the goal itself blocks a pending one.
  */
 export function expireGoal({ goalId }: { goalId: string }, context: WriteContext): void {

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../context';
-import { fail, problem, type PossibleProblem } from '../errors/fail';
+import { fail, fieldProblem, type PossibleProblem } from '../errors/fail';
 import type { PersonGoalInput } from '../generated/types';
 import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
@@ -15,7 +15,7 @@ export type GoalRequest = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'ident
 export function schemeProblems(goal: PersonGoalInput, path: string): PossibleProblem[] {
   return [
     goal.identityValidationType === closedScheme &&
-      problem(`${path}.identityValidationType`, 'NOT_ALLOWED', { value: closedScheme }),
+      fieldProblem(`${path}.identityValidationType`, 'NOT_ALLOWED', { value: closedScheme }),
   ];
 }
 
@@ -73,12 +73,12 @@ export function setAcceptance(
 }
 
 /** A document was delivered on the goal, by the client or by staff: it waits for review. */
-export function noteDocumentDelivered(context: WriteContext, goalId: string): void {
+export function applyDocumentDelivery(context: WriteContext, goalId: string): void {
   applyGoalEvent(context, setAcceptance(context, goalId, 'PENDING_REVIEW'), 'delivered');
 }
 
 /** The goal waits for a delivery again, or for review when the accepted document was one of many. */
-export function noteDocumentUnlinked(
+export function applyDocumentRemoval(
   context: WriteContext,
   goalId: string,
   documentId: string,

@@ -1,4 +1,4 @@
-import { problem, type FieldProblem } from '../errors/fail';
+import { fieldProblem, type FieldProblem } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import type { Person } from '../store/types';
 import { isDate } from '../../../../src/lib/date';
@@ -31,7 +31,7 @@ export function nationalIdentityNumberProblem(
   if (cpr === undefined || (/^\d{10}$/.test(cpr) && hasDate(cpr))) return undefined;
   const expected = 'a national identity number';
   const error = 'INVALID_NATIONAL_IDENTITY_NUMBER';
-  return { ...problem(path, 'INVALID_FORMAT', { expected }), error };
+  return { ...fieldProblem(path, 'INVALID_FORMAT', { expected }), error };
 }
 
 /** DDMMYY; the seventh digit tells the century (cpr.dk, "opbygning af CPR-nummeret"). */

@@ -1,4 +1,4 @@
-import { fail, problem } from '../errors/fail';
+import { fail, fieldProblem } from '../errors/fail';
 import type { Store, TableName } from '../store/store';
 import type { Case, Company, PartyRef, Person } from '../store/types';
 import { TABLES } from './tables';
@@ -125,5 +125,5 @@ export function failNotOnCase(
   code: 'PERSON_NOT_ON_CASE' | 'CLIENT_NOT_ON_CASE' = 'PERSON_NOT_ON_CASE',
 ): never {
   const name = partyName(store, party);
-  return fail(code, { name, fields: [problem(path, 'NOT_ALLOWED', { value: name })] });
+  return fail(code, { name, fields: [fieldProblem(path, 'NOT_ALLOWED', { value: name })] });
 }

@@ -1,4 +1,4 @@
-import { fail, problem } from '../errors/fail';
+import { fail, fieldProblem } from '../errors/fail';
 
 /** Shares of capital and votes in per cent, 0 to 100; null is unknown and counts as nothing. */
 export interface Shares {
@@ -28,7 +28,7 @@ export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares):
     percentage: added[over[0]!.field],
     reason: `the ${over[0]!.name} of all legal owners would add up to more than 100`,
     fields: over.map(({ field, left }) =>
-      problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: left }),
+      fieldProblem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: left }),
     ),
   });
 }

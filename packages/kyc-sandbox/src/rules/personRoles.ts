@@ -2,10 +2,7 @@ import type { Person } from '../store/types';
 import { isOwnershipVisible } from './beneficialOwners';
 import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
-/**
- * Roles of a person, each once, in companies and on cases visible to the viewer; with `companyId`,
- * only those at that company.
- */
+/** Roles of a person, each once, in companies and on cases visible to the viewer; with `companyId`, only those at that company. */
 export function personRoles(viewer: Viewer, { id }: Person, companyId?: string | null): string[] {
   const { store } = viewer;
   const isAnywhere = companyId === undefined || companyId === null;

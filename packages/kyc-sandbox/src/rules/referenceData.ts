@@ -1,6 +1,6 @@
 import type { WriteContext } from '../context';
 import type { Reference } from '../../../../src/schema/types';
-import { fail, problem } from '../errors/fail';
+import { fail, fieldProblem } from '../errors/fail';
 import type { PartyRef } from '../store/types';
 
 export type DocumentType = Reference['documentTypes'][number];
@@ -27,7 +27,7 @@ export function findDocumentType(
 ): DocumentType {
   const type = documentTypeOf(reading, identifier);
   if (type && (kind === 'case' || type.forOwners.includes(kind))) return type;
-  const fields = [problem(path, 'NOT_ALLOWED', { value: identifier })];
+  const fields = [fieldProblem(path, 'NOT_ALLOWED', { value: identifier })];
   return fail('DOCUMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
 }
 
@@ -61,7 +61,7 @@ export function failWhenTypeNotAvailable(
 ): void {
   const available = availableRiskAssessmentTypes(context, caseId);
   if (available.some((type) => type.identifier === identifier)) return;
-  const fields = [problem(path, 'NOT_ALLOWED', { value: identifier })];
+  const fields = [fieldProblem(path, 'NOT_ALLOWED', { value: identifier })];
   fail('RISK_ASSESSMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { problem, type FieldProblem } from '../errors/fail';
+import { fieldProblem, type FieldProblem } from '../errors/fail';
 import type {
   BusinessRegistrationNumberInput,
   GenericBusinessRegistrationNumberInput,
@@ -64,7 +64,7 @@ export function registrationNumberProblem(
   const number = readRegistrationNumber('number' in input ? { generic: input } : input);
   if (testValues.find(number.kind, number.text) || isWellFormed(number, settings)) return undefined;
   const values = { expected: 'a registration number', country: number.countryCode };
-  return { ...problem(path, 'INVALID_FORMAT', values), error: 'INVALID_REGISTRATION_NUMBER' };
+  return { ...fieldProblem(path, 'INVALID_FORMAT', values), error: 'INVALID_REGISTRATION_NUMBER' };
 }
 
 function isWellFormed(

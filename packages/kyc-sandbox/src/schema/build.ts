@@ -22,7 +22,7 @@ import { resolveRelations } from './relations';
 import { attachScalar } from './scalars';
 
 /** What all sandboxes of one API spec share. Only the document cache changes. */
-export interface Api {
+export interface ExecutableApi {
   readonly spec: SandboxSpec;
   readonly settings: Settings;
   readonly schema: GraphQLSchema;
@@ -33,7 +33,7 @@ export interface Api {
 }
 
 /** The executable schema of an API spec and what belongs to it, built at the first call. */
-export const apiOf = memoizeByObject((spec: SandboxSpec): Api => {
+export const apiOf = memoizeByObject((spec: SandboxSpec): ExecutableApi => {
   const errors = new ErrorFormatter(spec);
   return {
     spec,

@@ -6,7 +6,7 @@ import {
   fail,
   failWhenInvalid,
   printedId,
-  problem,
+  fieldProblem,
   rangeProblem,
   type FieldProblem,
   type PossibleProblem,
@@ -61,7 +61,7 @@ function* problemsIn(
   const nullable = getNullableType(type);
   if (value === undefined) return;
   if (value === null) {
-    if (rule.notNull) yield problem(path, 'REQUIRED');
+    if (rule.notNull) yield fieldProblem(path, 'REQUIRED');
   } else if (isListType(nullable) && Array.isArray(value)) {
     yield* listProblems(rule, value, path, context);
     for (const [index, item] of value.entries())
@@ -88,14 +88,14 @@ function* listProblems(
   path: string,
   { settings }: Context,
 ): Generator<FieldProblem> {
-  if (notEmpty && list.length === 0) yield problem(path, 'REQUIRED');
+  if (notEmpty && list.length === 0) yield fieldProblem(path, 'REQUIRED');
   if (items && list.length > settings[items])
-    yield problem(path, 'TOO_MANY', { maximum: settings[items] });
+    yield fieldProblem(path, 'TOO_MANY', { maximum: settings[items] });
   if (!unique) return;
   const known = new Set<string>();
   for (const [index, item] of list.entries()) {
     const key = JSON.stringify(item);
-    if (known.has(key)) yield problem(`${path}.${index}`, 'DUPLICATE');
+    if (known.has(key)) yield fieldProblem(`${path}.${index}`, 'DUPLICATE');
     known.add(key);
   }
 }
@@ -107,12 +107,12 @@ function* valueProblems(
   context: Context,
 ): Generator<FieldProblem, void> {
   const { settings, today } = context;
-  if (notEmpty && String(value).trim() === '') yield problem(path, 'REQUIRED');
+  if (notEmpty && String(value).trim() === '') yield fieldProblem(path, 'REQUIRED');
   // Characters, not their one or two units.
   if (text && Array.from(String(value)).length > settings[text])
-    yield problem(path, 'TOO_LONG', { maximum: settings[text] });
+    yield fieldProblem(path, 'TOO_LONG', { maximum: settings[text] });
   if (format && !new RegExp(format.pattern).test(String(value)))
-    yield problem(path, 'INVALID_FORMAT', { expected: format.expected });
+    yield fieldProblem(path, 'INVALID_FORMAT', { expected: format.expected });
   if (range) {
     const bound = (end: string): string | number =>
       typeof value === 'number' ? Number(end) : end === 'today' ? today : end;
@@ -123,7 +123,7 @@ function* valueProblems(
   }
   if (id && !isKnown[id](String(value), context))
     yield {
-      ...problem(path, 'NOT_FOUND', { type: id, id: printedId(String(value)) }),
+      ...fieldProblem(path, 'NOT_FOUND', { type: id, id: printedId(String(value)) }),
       error: 'NOT_FOUND',
     };
 }

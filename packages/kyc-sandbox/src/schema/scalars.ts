@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { isDate } from '../../../../src/lib/date';
 import { isCountryCode, languages } from '../rules/countries';
-import { parseTimestamp, toInstant } from '../support/time';
+import { parseTimestamp, toTimestamp } from '../support/time';
 
 interface TextScalar {
   /** In words that follow "must be". */
@@ -47,7 +47,7 @@ const textScalars: Readonly<Record<string, TextScalar>> = {
     form: 'a timestamp with offset (RFC 3339)',
     read: (text) => {
       const time = parseTimestamp(text);
-      return time === undefined ? null : toInstant(time);
+      return time === undefined ? null : toTimestamp(time);
     },
   },
   E164PhoneNumber: {

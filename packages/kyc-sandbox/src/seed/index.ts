@@ -1,10 +1,10 @@
-import type { Api } from '../schema/build';
+import type { ExecutableApi } from '../schema/build';
 import { idLetters, makeId, type IdKind } from '../store/ids';
 import type { Store, StoreData } from '../store/store';
 import type { Role } from '../store/types';
 
 /** Fills a new store with the rows of seed.yml, and with the roles of permissions.yml. */
-export function seed(store: Store, { spec }: Api): void {
+export function seed(store: Store, { spec }: ExecutableApi): void {
   const roleIds = new Map<string, string>();
   const roles = spec.permissions.roles.map(
     ({ identifier, name, everyCase: isAdministrator, permissions }, index): Role => {

@@ -107,7 +107,7 @@ function greeting(
   spec: SandboxSpec,
   origin: string,
   { host, clock }: CliOptions,
-  instant: string,
+  timestamp: string,
 ): string {
   const { sandbox, endpoint } = spec.api;
   return [
@@ -121,7 +121,7 @@ function greeting(
     `  access id       ${sandbox.accessId}`,
     `  access key      ${sandbox.accessKey}`,
     `  header          X-API-Version: ${spec.version}`,
-    `  clock           ${clock.clock ? 'stopped at' : 'runs from'} ${instant}`,
+    `  clock           ${clock.clock ? 'stopped at' : 'runs from'} ${timestamp}`,
     '',
     'Stop it with Ctrl-C.',
   ].join('\n');

@@ -1,8 +1,8 @@
 import { parseStrictJson } from '../../../../src/lib/strictJson';
 import { hint } from '../../../../src/lib/suggest';
 import { moveClock, scheduleOutcome, ControlError } from './controlRequests';
-import { NOT_STORED, problem, readBody } from './message';
-import { restoreSnapshot, snapshotOf, versionsOf, type Running } from './snapshot';
+import { NOT_STORED, problemDetails, readBody } from './message';
+import { restoreSnapshot, stateSnapshotOf, versionsOf, type Running } from './snapshot';
 
 /** Path that all control endpoints begin with. */
 export const CONTROL = '/_sandbox/';
@@ -23,7 +23,7 @@ const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
   },
   reset: { POST: ({ sandbox }) => sandbox.state.reset() },
   clock: { GET: clockOf, POST: ({ sandbox }, body) => moveClock(sandbox, body) },
-  snapshot: { POST: snapshotOf },
+  snapshot: { POST: stateSnapshotOf },
   restore: { POST: restoreSnapshot },
   outcomes: {
     GET: outcomesOf,
@@ -55,7 +55,8 @@ export async function control(running: Running, request: Request): Promise<Respo
     const body = request.method === 'POST' ? await readJson(request) : undefined;
     return Response.json(endpoint(running, body) ?? clockOf(running), { headers: NOT_STORED });
   } catch (error) {
-    if (error instanceof ControlError) return problem(error.status, error.message, error.headers);
+    if (error instanceof ControlError)
+      return problemDetails(error.status, error.message, error.headers);
     throw error;
   }
 }

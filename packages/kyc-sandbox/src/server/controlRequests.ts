@@ -59,7 +59,7 @@ function timeUntil(clock: MovableClock, set: unknown): number {
   if (time === undefined) refuse('"set" must be a timestamp such as 2027-07-10T09:00:00Z.');
   // The clock is displayed in whole seconds.
   if (time < wholeSeconds(clock.time))
-    refuse(`The clock is at ${clock.instant} and only moves forward. Reset it first.`);
+    refuse(`The clock is at ${clock.timestamp} and only moves forward. Reset it first.`);
   return Math.max(0, time - clock.time);
 }
 

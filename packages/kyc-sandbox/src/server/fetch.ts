@@ -5,7 +5,7 @@ import { readClock } from '../clock';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from '../../kyc-sandbox.mjs';
 import { moveClock, scheduleOutcome } from './controlRequests';
-import { restoreSnapshot, snapshotOf } from './snapshot';
+import { restoreSnapshot, stateSnapshotOf } from './snapshot';
 
 const OPTIONS: readonly string[] = ['clock', 'rateLimits'] satisfies (keyof FetchSandboxOptions)[];
 
@@ -53,8 +53,8 @@ export function createFetchSandbox(
       advance: (advance) => moveClock(sandbox, { advance }),
       set: (set) => moveClock(sandbox, { set }),
     },
-    snapshot: () => snapshotOf(running),
+    snapshot: () => stateSnapshotOf(running),
     restore: (snapshot) => restoreSnapshot(running, snapshot),
-    order: (outcome) => scheduleOutcome(sandbox, outcome),
+    simulate: (outcome) => scheduleOutcome(sandbox, outcome),
   };
 }

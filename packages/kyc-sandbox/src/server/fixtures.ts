@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createSandbox, openSession, type SandboxOptions, type SandboxSpec } from '..';
+import { createSandboxCore, openSession, type SandboxOptions, type SandboxSpec } from '..';
 import type { ClockOptions } from '../clock';
 import { JsonText } from '../../../../src/lib/json';
 import { operationNameIn } from '../../../../src/lib/names';
@@ -41,7 +41,7 @@ export async function runFixtures(
   clock: ClockOptions,
 ): Promise<Required<Pick<SandboxOptions, 'initial' | 'advanced'>>> {
   let advanced = 0;
-  const sandbox = createSandbox({ spec, clock: Date.now, ...clock, hasRateLimits: false });
+  const sandbox = createSandboxCore({ spec, clock: Date.now, ...clock, hasRateLimits: false });
   let session = await openSession(sandbox, spec);
   for (const [index, fixture] of readFixtures(file).entries()) {
     const at = `--fixtures ${file}: entry ${index + 1}`;

@@ -1,8 +1,8 @@
 import { TOKEN_PREFIX } from '../../../../src/lib/token';
-import { createSandbox, type HttpRequest, type Sandbox, type SandboxOptions } from '..';
+import { createSandboxCore, type HttpRequest, type Sandbox, type SandboxOptions } from '..';
 import type { ApiError } from '../errors/fail';
 import { CONTROL, control } from './control';
-import { problem, readBody } from './message';
+import { problemDetails, readBody } from './message';
 import { readMultipart } from './multipart';
 
 /** A download link: below `/files/` and the name of the store; production has a separate host. */
@@ -16,11 +16,11 @@ function sendFile(
   { file = '', expires }: Readonly<Record<string, string>>,
 ): Response {
   if (method !== 'GET' && method !== 'HEAD')
-    return problem(405, 'A download link accepts GET and HEAD.', { Allow: 'GET, HEAD' });
+    return problemDetails(405, 'A download link accepts GET and HEAD.', { Allow: 'GET, HEAD' });
   if (Date.parse(sandbox.now()) >= Number(expires) * 1_000)
-    return problem(403, 'The link has expired.');
+    return problemDetails(403, 'The link has expired.');
   const found = sandbox.file(file);
-  if (!found) return problem(404, 'The file does not exist.');
+  if (!found) return problemDetails(404, 'The file does not exist.');
   return new Response(found.content as BodyInit, {
     headers: {
       'Content-Type': found.mediaType,
@@ -57,7 +57,7 @@ export class Handler {
     if (known) return known;
     const tokenName = [TOKEN_PREFIX, ...(name ? [name] : [])].join('-');
     const clocks = { clock: Date.now, limitClock: Date.now };
-    const made = createSandbox({ tokenName, ...clocks, ...this.options });
+    const made = createSandboxCore({ tokenName, ...clocks, ...this.options });
     this.#stores.set(name, made);
     return made;
   }
@@ -70,7 +70,7 @@ export class Handler {
     const sent = request.headers.get('x-sandbox-store');
     const name = (link ? link['store'] : sent) ?? '';
     if (!link && sent !== null && !STORE_NAME.test(name))
-      return problem(
+      return problemDetails(
         400,
         'X-Sandbox-Store must have 1 to 100 letters, digits, dots, hyphens or underscores.',
       );
@@ -95,7 +95,7 @@ export class Handler {
     } catch (error) {
       // Nothing that a client sends may end the process.
       this.options.onFault?.(error);
-      return problem(500, 'A fault of the sandbox itself. Reset it, or restart it.');
+      return problemDetails(500, 'A fault of the sandbox itself. Reset it, or restart it.');
     }
   }
 

@@ -4,7 +4,7 @@ import { fail } from '../errors/fail';
 export const NOT_STORED = { 'Cache-Control': 'no-store' };
 
 /** A refusal by the sandbox, where production would have nothing to refuse, as problem details (RFC 9457). */
-export function problem(
+export function problemDetails(
   status: number,
   detail: string,
   headers: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { ApiError } from '../errors/fail';
 import { TIME_LIMIT } from '../pipeline/run';
 import { Handler, type HandlerOptions } from './handler';
-import { problem } from './message';
+import { problemDetails } from './message';
 
 export interface SandboxServerOptions extends HandlerOptions {
   /** Where the server will listen. Default: 127.0.0.1. */
@@ -29,7 +29,7 @@ export function createSandboxServer({
   const names = [host.toLowerCase(), ...allowedHosts];
   const respond = (request: Request): Response | Promise<Response> => {
     const { hostname } = new URL(request.url);
-    return isAllowed(hostname, names) ? handler.fetch(request) : problem(403, UNKNOWN_HOST);
+    return isAllowed(hostname, names) ? handler.fetch(request) : problemDetails(403, UNKNOWN_HOST);
   };
   const refuse = (reason: string): Promise<Response> =>
     handler.refuse(new ApiError('BAD_REQUEST', { reason }));

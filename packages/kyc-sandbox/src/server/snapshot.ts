@@ -22,7 +22,7 @@ export function versionsOf({ spec, version }: Running) {
 }
 
 /** The present state. */
-export function snapshotOf(running: Running): SandboxSnapshot {
+export function stateSnapshotOf(running: Running): SandboxSnapshot {
   const { state } = running.sandbox;
   return { ...versionsOf(running), clock: state.now(), state: JSON.stringify(state.data) };
 }

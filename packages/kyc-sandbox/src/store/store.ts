@@ -9,7 +9,7 @@ export type SandboxEvent =
   | { readonly kind: 'completeListCheck'; readonly listCheckId: string }
   | { readonly kind: 'repeatListCheck'; readonly listCheckId: string }
   | { readonly kind: 'clientDelivers'; readonly caseId: string; readonly personId: string }
-  | { readonly kind: 'evidenceRunsOut'; readonly goalId: string };
+  | { readonly kind: 'evidenceExpires'; readonly goalId: string };
 
 /** A scheduled event. */
 export interface ScheduledEvent {

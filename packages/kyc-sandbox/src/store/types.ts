@@ -35,7 +35,7 @@ export interface PartyRef {
 export interface User extends Values<api.User> {
   readonly __typename: 'User';
   readonly roleId: string;
-  /** Set by deleteUser: the account is closed permanently and stays readable. */
+  /** Set by deleteUser: the account is deleted permanently and stays readable. */
   readonly deletedAt: string | null;
 }
 

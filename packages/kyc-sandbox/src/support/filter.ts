@@ -91,7 +91,7 @@ function compared<T, C>(
 /** StringFilterInput: case-insensitive; conditions given together must all match. */
 export const text = <T, C>(read: Read<T, C, Text>) => compared(read, caseFold);
 
-/** A half-open range of dates or instants: `from` is included, `to` is not. */
+/** A half-open range of dates or timestamps: `from` is included, `to` is not. */
 export const range = <T, C>(read: Read<T, C, Text>) => compared(read, Date.parse);
 
 /** A list condition: the value, or at least one of the values, is in the list. */

@@ -1,4 +1,4 @@
-import { fail, problem } from '../errors/fail';
+import { fail, fieldProblem } from '../errors/fail';
 import { canonicalJson, fnv1aHex } from './hash';
 
 /** The arguments of every paged field. */
@@ -39,7 +39,7 @@ export function page<T extends Ordered>(
     const reason = `first must be between 1 and ${maximum}.`;
     fail('INVALID_PAGE', {
       reason,
-      fields: [problem('first', 'OUT_OF_RANGE', { minimum: 1, maximum })],
+      fields: [fieldProblem('first', 'OUT_OF_RANGE', { minimum: 1, maximum })],
     });
   }
   const scope = fnv1aHex(`${collection}:${canonicalJson(filter)}`);
@@ -51,7 +51,7 @@ export function page<T extends Ordered>(
       const expected = 'a cursor of this collection and filter';
       fail('INVALID_PAGE', {
         reason: `after is not ${expected}.`,
-        fields: [problem('after', 'INVALID_FORMAT', { expected })],
+        fields: [fieldProblem('after', 'INVALID_FORMAT', { expected })],
       });
     }
     const next = ordered.findIndex((row) => compare(row, position) > 0);

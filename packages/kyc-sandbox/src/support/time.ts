@@ -15,7 +15,7 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 
 /** Milliseconds since 1970 as a timestamp, at most `LATEST`; whole seconds have no fraction. */
-export function toInstant(ms: number): string {
+export function toTimestamp(ms: number): string {
   return new Date(Math.min(ms, LATEST)).toISOString().replace('.000Z', 'Z');
 }
 
@@ -25,13 +25,13 @@ export function wholeSeconds(ms: number): number {
 }
 
 /** The timestamp `ms` milliseconds after another (before it, when negative). */
-export function addMs(instant: string, ms: number): string {
-  return toInstant(Date.parse(instant) + ms);
+export function addMs(timestamp: string, ms: number): string {
+  return toTimestamp(Date.parse(timestamp) + ms);
 }
 
 /** The calendar day (UTC) of a timestamp. */
-export function dateOf(instant: string): string {
-  return instant.slice(0, 10);
+export function dateOf(timestamp: string): string {
+  return timestamp.slice(0, 10);
 }
 
 /** Moves a date by whole days. */
@@ -42,7 +42,7 @@ export function addDays(date: string, days: number): string {
 /** Moves a date, at most to 9999-12-31; 29 February can become 28 February. */
 export function addYears(date: string, years: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  if (year + years > 9999) return dateOf(toInstant(LATEST));
+  if (year + years > 9999) return dateOf(toTimestamp(LATEST));
   const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   const clamped = String(Math.min(day, lastDay)).padStart(2, '0');
   return `${String(year + years).padStart(4, '0')}-${String(month).padStart(2, '0')}-${clamped}`;

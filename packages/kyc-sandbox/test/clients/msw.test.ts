@@ -30,7 +30,7 @@ it('gets a token for 15 minutes', async () => {
 });
 
 it('gets an error once, and then a token', async () => {
-  sandbox.order({ path: '/authorize', code: 'SERVICE_UNAVAILABLE' });
+  sandbox.simulate({ path: '/authorize', code: 'SERVICE_UNAVAILABLE' });
   expect((await requestToken()).status).toBe(503);
   expect((await requestToken()).status).toBe(200);
 });

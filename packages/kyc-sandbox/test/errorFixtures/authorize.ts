@@ -16,7 +16,7 @@ const exchange = (wrong: Partial<HttpRequest>): Attempt => {
 };
 const pair = (id: string, secret: string): Attempt =>
   exchange({ body: JSON.stringify({ accessId: id, accessKey: secret }) });
-const ordered = (outcome: string): Attempt =>
+const simulated = (outcome: string): Attempt =>
   exchange({ headers: { ...headers, 'X-Sandbox-Outcome': outcome } });
 const disabled = spec.testValues.find(
   ({ kind, outcome }) => kind === 'accessId' && outcome === 'ACCOUNT_DISABLED',
@@ -33,9 +33,9 @@ const attempts: Readonly<Record<string, Attempt>> = {
   ACCOUNT_DISABLED: pair(disabled.value, disabled.accessKey!),
   // The session itself was the one exchange that the API spec of `specFor` allows.
   RATE_LIMITED: exchange({}),
-  INTERNAL_ERROR: ordered('INTERNAL_ERROR'),
-  SERVICE_UNAVAILABLE: ordered('SERVICE_UNAVAILABLE'),
-  TIMEOUT: ordered('TIMEOUT'),
+  INTERNAL_ERROR: simulated('INTERNAL_ERROR'),
+  SERVICE_UNAVAILABLE: simulated('SERVICE_UNAVAILABLE'),
+  TIMEOUT: simulated('TIMEOUT'),
 };
 
 export const authorizeErrorFixtures: ErrorFixtures = Object.fromEntries(

@@ -149,10 +149,7 @@ function valueOf(text: string, type: ReturnType<typeof getNamedType>): unknown {
   return text.startsWith('[') ? [value] : value;
 }
 
-/**
- * Whether an argument, or an input within it, contains an id. Ids in filters match nothing and
- * cause no error.
- */
+/** Whether an argument, or an input within it, contains an id. Ids in filters match nothing and cause no error. */
 export function takesId({ args }: Field): boolean {
   const holds = (type: ReturnType<typeof getNamedType>): boolean => {
     if (!isInputObjectType(type)) return type?.name === 'ID';

@@ -28,7 +28,7 @@ const http = ({ query, variables }: Call, wrong: Partial<HttpRequest>): Attempt 
 const withHeaders = (headers: Readonly<Record<string, string>>): ((name: string) => Attempt) => {
   return (name) => [send(callOf(name), headers)];
 };
-const ordered = (outcome: string): ((name: string) => Attempt) =>
+const simulated = (outcome: string): ((name: string) => Attempt) =>
   withHeaders({ 'X-Sandbox-Outcome': outcome });
 const wait =
   (duration: string): Step =>
@@ -79,9 +79,9 @@ const onEveryOperation: Readonly<Record<string, (name: string) => Attempt>> = {
   API_VERSION_UNKNOWN: withHeaders({ 'X-API-Version': '7' }),
   API_VERSION_RETIRED: (name) => [wait('220d'), send(callOf(name), { 'X-API-Version': '0' })],
   RATE_LIMITED: (name) => [send(callOf(name)), send(callOf(name))],
-  INTERNAL_ERROR: ordered('INTERNAL_ERROR'),
-  SERVICE_UNAVAILABLE: ordered('SERVICE_UNAVAILABLE'),
-  TIMEOUT: ordered('TIMEOUT'),
+  INTERNAL_ERROR: simulated('INTERNAL_ERROR'),
+  SERVICE_UNAVAILABLE: simulated('SERVICE_UNAVAILABLE'),
+  TIMEOUT: simulated('TIMEOUT'),
 };
 
 const key = { 'Idempotency-Key': 'key' };

@@ -39,8 +39,8 @@ describe('the command env', () => {
 
 it('env says why the sandbox returns no token', async () => {
   const origin = await listen(createSandboxServer({ spec }));
-  const order = { method: 'POST', body: '{"code": "SERVICE_UNAVAILABLE"}' };
-  await fetch(`${origin}/_sandbox/outcomes`, order);
+  const outcome = { method: 'POST', body: '{"code": "SERVICE_UNAVAILABLE"}' };
+  await fetch(`${origin}/_sandbox/outcomes`, outcome);
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   expect(await main(release, ['env', '--port', new URL(origin).port])).toBe(1);
   expect(errors.mock.calls[0]?.[0]).toContain('returns no token: 503 The API is unavailable');

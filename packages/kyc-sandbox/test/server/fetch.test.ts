@@ -16,7 +16,7 @@ async function codeOf(answer: ReturnType<typeof post>): Promise<unknown[]> {
 describe('the sandbox as a fetch handler', () => {
   it('ends a request that is cancelled, before it is answered and before it is sent', async () => {
     const sandbox = createFetchSandbox(spec, '1.0.0', {});
-    sandbox.order({ delay: '1m', path: '/graphql', times: 2 });
+    sandbox.simulate({ delay: '1m', path: '/graphql', times: 2 });
     const headers = { ...json, ...(await authorized(sandbox)) };
     const body = JSON.stringify({ query: '{ roles { id } }' });
     const send = (signal: AbortSignal) =>
@@ -37,7 +37,7 @@ describe('the sandbox as a fetch handler', () => {
     const query = 'mutation { createCase(input: { name: "Slow" }) { caseNumber } }';
     const send = () => post(sandbox, '/graphql', { query }, headers);
     expect(operator()['requestTimeout']).toBe('30 seconds');
-    sandbox.order({ operation: 'createCase', delay: '33s' });
+    sandbox.simulate({ operation: 'createCase', delay: '33s' });
     const first = send();
     await vi.advanceTimersByTimeAsync(29_999);
     expect(await codeOf(send())).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
@@ -46,7 +46,7 @@ describe('the sandbox as a fetch handler', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     const body = { data: { createCase: { caseNumber: '2025-0001' } } };
     expect(await send()).toEqual({ status: 200, body });
-    sandbox.order({ path: '/authorize', delay: '31s' });
+    sandbox.simulate({ path: '/authorize', delay: '31s' });
     const token = post(sandbox, '/authorize', { accessId, accessKey });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await codeOf(token)).toEqual([504, 'TIMEOUT']);
@@ -93,7 +93,7 @@ describe('the sandbox as a fetch handler', () => {
   it('reports no success of a request that ran during a reset', async () => {
     const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
     const headers = await authorized(sandbox);
-    sandbox.order({ operation: 'createCase', delay: '1s' });
+    sandbox.simulate({ operation: 'createCase', delay: '1s' });
     const query = 'mutation { createCase(input: { name: "A" }) { id } }';
     const answer = post(sandbox, '/graphql', { query }, headers);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -112,7 +112,7 @@ describe('the sandbox as a fetch handler', () => {
       [open({ clock: null }), 'TypeError', /^clock must be /],
       [open({ clock: 'soon' }), 'RangeError', /./],
       [() => sandbox.clock.advance('soon'), 'SandboxError', /^"advance"/],
-      [() => sandbox.order({ code: 'NOT_FUND' }), 'SandboxError', /NOT_FOUND/],
+      [() => sandbox.simulate({ code: 'NOT_FUND' }), 'SandboxError', /NOT_FOUND/],
     ];
     for (const [attempt, name, expected] of wrong) {
       const message = expect.stringMatching(expected) as string;

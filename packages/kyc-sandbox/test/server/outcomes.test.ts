@@ -28,7 +28,7 @@ const create = 'createCase(input: { name: "Mine" }) { id }';
 const CREATE = { query: `mutation { ${create} }` };
 const key = { 'Idempotency-Key': 'one' };
 
-describe('an ordered outcome', () => {
+describe('a simulated outcome', () => {
   const code = 'SERVICE_UNAVAILABLE';
   const roles = '{ roles { id } }';
   const both = `query Mine { groups { totalCount } } query Other ${roles}`;
@@ -37,9 +37,9 @@ describe('an ordered outcome', () => {
   const skipped = create.replace(') {', ') @skip(if: true) {');
   const inFragment = `mutation { ...F } fragment F on Mutation { ${create} }`;
 
-  type Ordered = Readonly<{ code: string; operation?: string; path?: string }>;
+  type Outcome = Readonly<{ code: string; operation?: string; path?: string }>;
   /** An outcome, a request, and how often it is answered with the code. */
-  const rows: readonly (readonly [outcome: Ordered, request: object, count: number])[] = [
+  const rows: readonly (readonly [outcome: Outcome, request: object, count: number])[] = [
     [{ code }, { query: roles }, 1],
     [{ code }, { query: `${roles} {` }, 0],
     [{ code }, { query: 'query($x: Int!) { cases(first: $x) { totalCount } }' }, 0],
@@ -68,7 +68,7 @@ describe('an ordered outcome', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('applies as often as ordered, the first that can before the others', async () => {
+  it('applies as often as it says, the first that can before the others', async () => {
     await open({ code, times: 2 }, { code: REUSED }, { code: DUPLICATE });
     const answers = [];
     for (let time = 0; time < 5; time += 1) answers.push(await codesOf(CREATE));

@@ -5,7 +5,7 @@ import { hint } from '../../../lib/suggest';
 import { NON_SANDBOX_TOKEN, hasNonSandboxToken } from '../../../lib/token';
 import { PageSession } from '../../samples/session/pageSession';
 import { withHeaders } from '../../samples/session/requests';
-import { apiOf, type Api, type SandboxSpec } from 'kyc-sandbox/core';
+import { apiOf, type ExecutableApi, type SandboxSpec } from 'kyc-sandbox/core';
 import { argumentsOf, mapOf } from './arguments';
 import { registerErrors } from './errorTool';
 import { checkOperation } from './operation';
@@ -63,13 +63,13 @@ export function registerApiTools(
   onFault: (fault: string) => void,
 ): void {
   // Only when a tool is called: pages describe the tools of any schema.
-  const api = (): Api => apiOf(spec);
+  const api = (): ExecutableApi => apiOf(spec);
   registerValidation(server, api);
   registerRun(server, spec, api, onFault);
-  registerErrors(server, spec, api);
+  registerErrors(server, api);
 }
 
-function registerValidation(server: McpServer, api: () => Api): void {
+function registerValidation(server: McpServer, api: () => ExecutableApi): void {
   server.registerTool(
     'validate_operation',
     {
@@ -130,7 +130,7 @@ const RUN_ARGUMENTS = argumentsOf({
 function registerRun(
   server: McpServer,
   spec: SandboxSpec,
-  api: () => Api,
+  api: () => ExecutableApi,
   onFault: (fault: string) => void,
 ): void {
   const store = new SessionStore(spec);

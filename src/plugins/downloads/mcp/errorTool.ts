@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { operationsOf } from '../../../lib/operations';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
-import type { Api, SandboxSpec } from 'kyc-sandbox/core';
+import type { ExecutableApi } from 'kyc-sandbox/core';
 import type { Retryable } from '../../../schema/types';
 import { argumentsOf, substringHint } from './arguments';
 import { READ_ONLY, structured } from './result';
@@ -25,7 +25,7 @@ const LAYERS: Readonly<Record<string, string>> = {
 const IN_FIELD_ERRORS = 'An entry of `extensions.fieldErrors`, with the path of the value.';
 
 /** Registers the tool that explains an error code. */
-export function registerErrors(server: McpServer, spec: SandboxSpec, api: () => Api): void {
+export function registerErrors(server: McpServer, api: () => ExecutableApi): void {
   server.registerTool(
     'explain_error',
     {
@@ -40,7 +40,7 @@ export function registerErrors(server: McpServer, spec: SandboxSpec, api: () => 
       annotations: READ_ONLY,
     },
     ({ code }) => {
-      const { codes, fieldErrors, extensions } = spec.errors;
+      const { codes, fieldErrors, extensions } = api().spec.errors;
       const found = codes.find((one) => one.code === code);
       // NOT_FOUND is both.
       const field = fieldErrors.find((one) => one.code === code);

@@ -7,7 +7,7 @@ import {
   validate,
   type GraphQLSchema,
 } from 'graphql';
-import { admit, type Api, type Cost } from 'kyc-sandbox/core';
+import { admit, type ExecutableApi, type Cost } from 'kyc-sandbox/core';
 import { splitFiles } from '../../samples/session/splitFiles';
 import { undeclaredVariables, variableProblem } from '../../samples/session/variables';
 import { hint } from '../../../lib/suggest';
@@ -40,7 +40,7 @@ export interface CheckedOperation {
 
 /** Whether the sandbox would run an operation, with the nearest right names. @throws Error for a file */
 export function checkOperation(
-  api: Api,
+  api: ExecutableApi,
   { operation, operationName, variables }: OperationText,
 ): CheckedOperation {
   const { schema } = api;

@@ -78,7 +78,7 @@ const resolveField: GraphQLFieldResolver<MockObject | undefined, unknown> = (
     if (!isLeafType(named)) return { number, sent } satisfies MockObject;
     const own = source?.sent[fieldName];
     const example = exampleValue(named, fieldName === 'id' ? parentType.name : fieldName, number);
-    // A scalar of the schema's own takes everything: a `Long` is not a date because an argument of the same name is one.
+    // Custom scalars accept any value, so the types are compared: `date: String` must not become `date: Long`.
     return canReturn(named, own) && (isSpecifiedScalarType(named) || typeof own === typeof example)
       ? own
       : example;

@@ -1,7 +1,7 @@
 import {
   admit,
   apiOf,
-  createSandbox,
+  createSandboxCore,
   type Admission,
   type HttpResponse,
   type Sandbox,
@@ -33,7 +33,7 @@ export class PageSession {
     readonly spec: SandboxSpec,
     options: Pick<SandboxOptions, 'hasRateLimits'> = {},
   ) {
-    this.#sandbox = createSandbox({
+    this.#sandbox = createSandboxCore({
       spec,
       ...options,
       onFault: (error) => {

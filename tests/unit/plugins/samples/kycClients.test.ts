@@ -37,7 +37,7 @@ const UPLOAD = {
 };
 
 interface Result {
-  /** Names of cases, in order. */
+  /** Names of cases, in outcome. */
   readonly names: readonly string[];
   readonly created: string;
   /** Size of the document that was uploaded and downloaded. */
@@ -205,14 +205,14 @@ describe.concurrent('a client that readers download', () => {
         const handler = new Handler({ spec, ...readClock(clock, spec.api.sandbox.clock) });
         const server = createSandboxServer({ spec, handler });
         const origin = await listen(server, context.onTestFinished);
-        for (const order of [
+        for (const outcome of [
           { path: '/authorize', code: 'TIMEOUT' },
           { operation: 'cases', code: 'TIMEOUT' },
           { operation: 'uploadDocument', code: 'IDEMPOTENCY_IN_PROGRESS' },
         ])
           await fetch(`${origin}/_sandbox/outcomes`, {
             method: 'POST',
-            body: JSON.stringify(order),
+            body: JSON.stringify(outcome),
           });
         const keys: unknown[] = [];
         const times: number[] = [];
@@ -301,8 +301,8 @@ it('the TypeScript client does not repeat a stored response', async (context) =>
   const handler = new Handler({ spec, ...readClock('fixed', spec.api.sandbox.clock) });
   const server = createSandboxServer({ spec, handler });
   const origin = await listen(server, context.onTestFinished);
-  const order = { operation: 'refreshCompany', code: 'UPSTREAM_UNAVAILABLE' };
-  await fetch(`${origin}/_sandbox/outcomes`, { method: 'POST', body: JSON.stringify(order) });
+  const outcome = { operation: 'refreshCompany', code: 'UPSTREAM_UNAVAILABLE' };
+  await fetch(`${origin}/_sandbox/outcomes`, { method: 'POST', body: JSON.stringify(outcome) });
   let requests = 0;
   server.on('request', () => (requests += 1));
   const kyc = new KycClient({ origin, accessId, accessKey });

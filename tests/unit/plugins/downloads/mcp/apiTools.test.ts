@@ -103,7 +103,7 @@ describe('run_operation', () => {
     expect(await run(own, { reset: true })).toEqual({ clock });
   });
 
-  it('sends headers, ordered outcomes and sample files', async () => {
+  it('sends headers, simulated outcomes and sample files', async () => {
     const own = await connect();
     const codes = async (args: object): Promise<unknown> =>
       (await run(own, { operation: COUNT, ...args })).body.errors?.map((e) => e.extensions.code);
