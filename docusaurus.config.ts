@@ -4,7 +4,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import changelog from './src/plugins/changelog';
 import devServer from './src/plugins/dev-server';
-import docs, { beforeDefaultRemarkPlugins, remarkPlugins, siteParts } from './src/plugins/docs';
+import docs, { beforeDefaultRemarkPlugins, remarkPlugins, siteVariant } from './src/plugins/docs';
 import downloads, { sandboxFile } from './src/plugins/downloads';
 import hydration, { PAGE_TEMPLATE } from './src/plugins/hydration';
 import { runSequentially } from './src/plugins/runSequentially';
@@ -24,8 +24,8 @@ process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
 // By default, garbage grows to three times the size of what is in use: a gigabyte with the 1,900 pages of a large schema.
 setFlagsFromString('--heap-growing-percent=50');
 
-// A site over another schema (SCHEMA=…) is a reference only; siteParts.ts has all that differs.
-const site = siteParts();
+// A site over another schema (SCHEMA=…) is a reference only; siteVariant.ts has all that differs.
+const site = siteVariant();
 
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a downloaded archive.
 const knowsDates = site.hasGuides && gitHistory() === 'whole';
@@ -113,7 +113,7 @@ const config: Config = {
   baseUrlIssueBanner: false,
   clientModules: [
     './src/components/page/anchors.ts',
-    './src/components/page/contents.ts',
+    './src/components/page/tocHighlight.ts',
     './src/components/page/currentPage.ts',
     './src/components/page/menus.ts',
   ],

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HISTORY } from '../plugins/changelog/releases';
-import { snapshotOf } from '../plugins/changelog/changes';
+import { releaseSnapshotOf } from '../plugins/changelog/changes';
 import { loadApiSpec } from '../schema/load';
 import { CommandError, runReportingErrors } from './report';
 import { isDate } from '../lib/date';
@@ -16,6 +16,6 @@ await runReportingErrors('snapshot', () => {
   // Overwriting a release would hide breaking changes.
   if (existsSync(path.join(ROOT, file)))
     throw new CommandError(`${file} exists, and a release must not change. Name another day.`);
-  writeFileSync(path.join(ROOT, file), snapshotOf(loadApiSpec().sdl));
+  writeFileSync(path.join(ROOT, file), releaseSnapshotOf(loadApiSpec().sdl));
   console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
 });

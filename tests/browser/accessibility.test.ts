@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { RULES_OF_LOOK, addAxe } from '../support/axe';
 import { breakRendering } from '../support/breakRendering';
-import { look, NARROW } from '../support/look';
+import { auditPage, NARROW } from '../support/auditPage';
 import { WIDE } from '../support/page';
 import { finished } from '../support/run';
 import { INDEX } from '../support/search';
@@ -16,11 +16,13 @@ async function inspect(
   sizes: readonly (typeof WIDE)[],
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (const size of sizes)
+  for (const size of sizes) {
+    const rules = size === sizes[0] ? undefined : RULES_OF_LOOK;
     lines.push(
-      ...(await look(page, 'light', size, size === sizes[0] ? undefined : RULES_OF_LOOK, within)),
-      ...(await look(page, 'dark', size, RULES_OF_LOOK, within)),
+      ...(await auditPage(page, 'light', size, rules, within)),
+      ...(await auditPage(page, 'dark', size, RULES_OF_LOOK, within)),
     );
+  }
   return lines.map((line) => `${name}: ${line}`);
 }
 

@@ -6,7 +6,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { sitemapRoutes } from '../site/site';
 import { RULES_OF_LOOK, addAxe } from '../support/axe';
 import { renderCodeBlocks } from '../support/codeBlocks';
-import { look, NARROW, turn } from '../support/look';
+import { auditPage, NARROW, turn } from '../support/auditPage';
 import { NIGHTLY } from '../support/nightly';
 import { connect, hydrated, SAVES_DATA, WIDE } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
@@ -136,12 +136,12 @@ function scrollingTables(page: Page): Promise<string[]> {
  */
 async function looks(page: Page): Promise<string[]> {
   await addAxe(page);
-  const lines = [...(await look(page, 'light', WIDE)), ...(await scrollingTables(page))];
-  lines.push(...(await look(page, 'dark', NARROW, RULES_OF_LOOK)));
+  const lines = [...(await auditPage(page, 'light', WIDE)), ...(await scrollingTables(page))];
+  lines.push(...(await auditPage(page, 'dark', NARROW, RULES_OF_LOOK)));
   if (NIGHTLY)
     lines.push(
-      ...(await look(page, 'dark', WIDE, RULES_OF_LOOK)),
-      ...(await look(page, 'light', NARROW, RULES_OF_LOOK)),
+      ...(await auditPage(page, 'dark', WIDE, RULES_OF_LOOK)),
+      ...(await auditPage(page, 'light', NARROW, RULES_OF_LOOK)),
     );
   return lines;
 }
@@ -218,16 +218,16 @@ it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a w
   }, SAVES_DATA);
   const watched = new Map<Page, ReturnType<typeof watch>>();
   const problems = await crawl(context, async (page, route) => {
-    const asked = watched.get(page) ?? watch(page);
-    watched.set(page, asked);
+    const watcher = watched.get(page) ?? watch(page);
+    watched.set(page, watcher);
     const { title, scripts } = built(route);
     const isPage = sitemap.includes(route);
-    asked.clear();
+    watcher.clear();
     await page.setViewportSize(WIDE);
-    const answer = await page.goto(inject('origin') + route, { waitUntil: 'load' });
+    const response = await page.goto(inject('origin') + route, { waitUntil: 'load' });
     const lines: string[] = [];
-    if (answer?.status() !== (isPage ? 200 : 404)) lines.push(`status ${answer?.status()}`);
-    if (!answer?.headers()['content-security-policy']?.includes("default-src 'self'"))
+    if (response?.status() !== (isPage ? 200 : 404)) lines.push(`status ${response?.status()}`);
+    if (!response?.headers()['content-security-policy']?.includes("default-src 'self'"))
       lines.push('no policy');
     await page.evaluate(watchShifts);
     await hydrated(page);
@@ -250,17 +250,17 @@ it('B25, B26, B27, §7 no calls: a page is hydrated under the policy without a w
     if (new URL(page.url()).pathname !== route) lines.push(`URL ${page.url()}`);
     lines.push(...seen.violations.map((violation) => `policy: ${violation}`));
     // The browser logs that the document was answered with 404; the scripts depend on the path.
-    lines.push(...asked.warnings().filter((line) => isPage || !/\b404\b/.test(line)));
+    lines.push(...watcher.warnings().filter((line) => isPage || !/\b404\b/.test(line)));
     if (isPage) {
       lines.push(
-        ...[...asked.scripts]
+        ...[...watcher.scripts]
           // The playground loads its workspace by itself, after the page.
           .filter((script) => !scripts.includes(script) && route !== PAGE_TYPES['playground'])
           .map((script) => `does not name ${script}`),
       );
       lines.push(
         ...scripts
-          .filter((script) => !asked.scripts.has(script))
+          .filter((script) => !watcher.scripts.has(script))
           .map((script) => `names ${script} in vain`),
       );
     }

@@ -5,10 +5,7 @@ import { mount } from '../support/mount';
 import { visit } from '../support/visit';
 import { goodSite } from './built';
 
-/**
- * The Docusaurus features for writers work in a guide, in HTML and after hydration, or the build
- * rejects them.
- */
+/** The Docusaurus features for writers work in a guide, in HTML and after hydration, or the build rejects them. */
 
 it('what MDX and the theme offer is in the page and in its Markdown', async () => {
   const build = path.join(goodSite().root, 'build');

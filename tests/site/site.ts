@@ -20,10 +20,7 @@ export interface SitePage {
 
 let pages: readonly SitePage[] | undefined;
 
-/**
- * Every built page except the 404 page. Parsed once for all test files, which must not change a
- * document.
- */
+/** Every built page except the 404 page. Parsed once for all test files, which must not change a document. */
 export function sitePages(): readonly SitePage[] {
   pages ??= FILES.filter((name) => name.endsWith('.html') && name !== '404.html').map((file) => {
     const html = readFileSync(path.join(BUILD, file), 'utf8');

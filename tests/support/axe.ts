@@ -6,10 +6,7 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** Rules of WCAG 2.0 to 2.2 at levels A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/**
- * Rules that depend on colours or width; for all others a page is the same in every mode and
- * window.
- */
+/** Rules that depend on colours or width; for all others a page is the same in every mode and window. */
 export const RULES_OF_LOOK: readonly string[] = [
   'color-contrast',
   'link-in-text-block',

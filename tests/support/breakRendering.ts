@@ -17,7 +17,7 @@ export async function breakRendering(page: Page): Promise<void> {
 
 /**
  * Breaks the rendering of the navbar until `mend`: it matches the current item with this pattern of
- * src/plugins/docs/siteParts.ts.
+ * src/plugins/docs/siteVariant.ts.
  */
 export async function breakNavbar(page: Page): Promise<void> {
   await page.evaluate(() => {

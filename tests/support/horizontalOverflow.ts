@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * A message for a page that is wider than its window, with the first overflowing element; empty for
- * one that fits.
- */
+/** A message for a page that is wider than its window, with the first overflowing element; empty for one that fits. */
 export function horizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { innerWidth } = window;

@@ -234,6 +234,6 @@ function coordinateAt(path: string): string {
 }
 
 /** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */
-export function snapshotOf(sdl: string): string {
+export function releaseSnapshotOf(sdl: string): string {
   return `${printSchema(lexicographicSortSchema(schemaOf({ sdl: withoutDescriptions(sdl) })))}\n`;
 }

@@ -47,8 +47,8 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
           middlewares.unshift(acceptHtml);
           return [lazy.middleware];
         },
-        // Docusaurus returns its page for files that do not exist. A browser that asks for an update of the bundle which was
-        // never written would then follow no further change; told so, it loads the page again.
+        // Docusaurus returns its page for files that do not exist. A browser that requests an update of the bundle which was
+        // never written would stop updating. With a 404 it reloads.
         historyApiFallback: { htmlAcceptHeaders: ['text/html'] },
       },
       plugins: [errors, lazy],

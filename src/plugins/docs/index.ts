@@ -10,7 +10,7 @@ import { REFERENCE_FOLDER } from '../../schema/routes';
 import { sidebarError } from './sidebarIds';
 
 export { beforeDefaultRemarkPlugins, remarkPlugins } from './remark';
-export { REFERENCE_PAGES, siteParts } from './siteParts';
+export { REFERENCE_PAGES, siteVariant } from './siteVariant';
 
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a

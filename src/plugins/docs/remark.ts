@@ -16,7 +16,7 @@ import { indexSymbols } from '../../schema/symbols';
 import { readApiSpec } from '../../schema/reader';
 import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import { baseUrl, siteRoot } from '../../lib/site';
-import { collectMarkdown, type KeepMarkdownOptions } from '../markdown';
+import { collectMarkdown, type CollectMarkdownOptions } from '../markdown';
 import emojiNames from '../../upstream/emojiNames';
 import headingIds from '../../upstream/headingIds';
 
@@ -61,7 +61,7 @@ function guidePlugins(): PluggableList {
 export function remarkPlugins(): PluggableList {
   return [
     // Keeps the page for its Markdown version, before code becomes HTML.
-    [collectMarkdown, { site: siteRoot() } satisfies KeepMarkdownOptions],
+    [collectMarkdown, { site: siteRoot() } satisfies CollectMarkdownOptions],
     [highlight, { getNames: names, baseUrl: baseUrl() } satisfies HighlightOptions],
   ];
 }

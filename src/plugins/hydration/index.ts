@@ -7,10 +7,7 @@ import { CLIENT_LANGUAGES } from '../samples/languages';
 
 export { PAGE_TEMPLATE } from './template';
 
-/**
- * Hydrates pages at the first interaction or when idle; see `start.js`. The template of these pages is set in
- * docusaurus.config.ts.
- */
+/** Hydrates pages at the first interaction or when idle; see `start.js`. The template of these pages is set in docusaurus.config.ts. */
 export default function hydration({ siteConfig }: LoadContext): Plugin {
   const { announcementBar } = siteConfig.themeConfig as { announcementBar?: { id: string } };
   return {

@@ -5,7 +5,7 @@
 //
 // What it shares with the application: the events `hydrated` (src/theme/Root) and `first-load-failed` (from src/upstream) on the
 // window; on the root element `data-scripts` (on, failed: what CSS displays), `data-typed` and `data-pressed` (text and keys after a shortcut of
-// the search) and the choices of src/plugins/samples/client/choices.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
+// the search) and the choices of src/plugins/samples/client/choiceKeys.ts; `data-starting` on a control that will be clicked again; `data-starts-scripts` on a
 // page that is an application, whose scripts do not wait.
 (() => {
   const root = document.documentElement;

@@ -15,7 +15,7 @@ import { sidebarSections } from './sections';
 import { docsOf } from '../../lib/docs';
 import { readText } from '../../lib/files';
 
-export { type KeepMarkdownOptions, default as collectMarkdown } from './conversion';
+export { type CollectMarkdownOptions, default as collectMarkdown } from './conversion';
 export type { OperationEntry } from './operationCatalogue';
 
 /** Path of the rules for AI assistants below the output folder. */

@@ -49,8 +49,7 @@ export function readPage(html: string): Page | undefined {
   parser.end(html);
   if (charsetEnd < 0) return undefined;
   const inline = { scripts: [...found.script], styles: [...found.style] };
-  // After the charset, which must be in the first kilobyte, and before everything that the policy
-  // applies to.
+  // After the charset, which must be in the first kilobyte, and before everything that the policy applies to.
   const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inline)}">`;
   return {
     inline,

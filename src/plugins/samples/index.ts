@@ -1,5 +1,5 @@
 export { default } from './plugin';
-export { CHOICES, LANGUAGE } from './client/choices';
+export { CHOICES, LANGUAGE } from './client/choiceKeys';
 export { type BuiltFacts, builtFacts } from './builtFacts';
 export { coveredByRequest } from './covered';
 export {

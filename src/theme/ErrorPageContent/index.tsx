@@ -1,5 +1,4 @@
-// Change: a crashed page has the title "Page Error", and the next page is rendered without a click
-// on "Try again".
+// Change: a crashed page has the title "Page Error", and the next page is rendered without a click on "Try again".
 import { useEffect, useRef, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';

@@ -9,7 +9,7 @@ const connection =
 if (connection && connection.effectiveType === undefined)
   Object.defineProperty(connection, 'effectiveType', { value: '', configurable: true });
 
-/** Resolves when the reader touches the page: who only reads it needs no other page, of which there can be 300 kB in view. */
+/** Resolves at the first interaction. A reader who never interacts needs no other page; prefetching all links in view can cost 300 kB. */
 const touched = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;
   // Not a scroll, which scripts do too: the sidebar scrolls to the current page.

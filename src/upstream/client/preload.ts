@@ -6,7 +6,7 @@ let isFirst = true;
 
 /**
  * Loads the chunks of a path's route. The router strips `index.html` and `.html` before it matches
- * a route; so does this, so that the first render matches the HTML.
+ * a route. This does the same, so that the first render matches the HTML.
  *
  * @returns a promise that rejects when a chunk does not load or the path cannot be decoded;
  * navigation then reloads the page
@@ -17,8 +17,7 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
   const isNavigation = globalThis.location?.pathname === pathname;
   if (!isFirst) return isNavigation ? loading.catch(stayOffline) : loading;
   isFirst = false;
-  // Nothing catches the first promise. Without its chunks the static page stays, and an event tells
-  // start.js.
+  // Nothing catches the first promise. Without its chunks the static page stays, and an event tells start.js.
   return loading.catch((error: unknown) => {
     // A path that cannot be decoded has no page; the host's 404 page is complete without scripts.
     if (!(error instanceof URIError)) dispatchEvent(new Event('first-load-failed'));
@@ -61,7 +60,7 @@ async function load(pathname: string): ReturnType<typeof upstream> {
     state: undefined,
     key: '',
   }).pathname;
-  const inCase = routeInCase(decodeURI(path));
+  const inCase = routeIgnoringCase(decodeURI(path));
   if (inCase === undefined) return upstream(path);
   location.replace(inCase + location.search + location.hash);
   return new Promise<never>(() => undefined);
@@ -76,11 +75,8 @@ function pathsOf(all: readonly Route[]): string[] {
   return all.flatMap(({ path, routes: inner = [] }) => [String(path), ...pathsOf(inner)]);
 }
 
-/**
- * Finds a route ignoring case, also for the Markdown version of a page. The router would render its page over the host's
- * 404 page, and fail.
- */
-function routeInCase(path: string): string | undefined {
+/** Finds a route ignoring case, also for the Markdown version of a page. The router would render its page over the host's 404 page, and fail. */
+function routeIgnoringCase(path: string): string | undefined {
   const bare = (url: string): string => url.replace(/\/$/, '');
   const anyCase = (url: string): string => bare(url.replace(/\.md$/i, '')).toLowerCase();
   const paths = pathsOf(routes);

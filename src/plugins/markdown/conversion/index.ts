@@ -7,7 +7,7 @@ import { CHANGELOG_ELEMENTS } from '../../changelog';
 import { elements } from '../../values';
 import { WITH_FORM, markdownOf, plainTree } from './markdown';
 
-export interface KeepMarkdownOptions {
+export interface CollectMarkdownOptions {
   /** URL of the site with its base path, without a trailing slash. */
   site: string;
 }
@@ -38,7 +38,7 @@ export function markdownBody(source: string): string | undefined {
  */
 export default function collectMarkdown({
   site,
-}: KeepMarkdownOptions): (tree: Root, file: VFile) => void {
+}: CollectMarkdownOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const problems = new PageProblems(file);
     const onUnknown = (code: string, node: Nodes): void => {

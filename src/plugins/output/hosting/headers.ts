@@ -89,7 +89,7 @@ export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: 
 }
 
 /** Headers of every response of a built site, from its `_headers`. */
-export function readHeaders(folder: string): Record<string, string> {
+export function readHeadersFile(folder: string): Record<string, string> {
   const [, rule = ''] =
     /^\/\*\n((?: {2}.*\n)*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8')) ?? [];
   return Object.fromEntries(

@@ -18,8 +18,8 @@ export const HIDDEN = /\/_(headers|redirects)$/;
 /** What people write between the path of a page and `.md`. */
 const BEFORE_MD = ['/', '/index', '/index.html', '.html'];
 
-/** Paths that people type, and the pages that they lead on to: the first one that the site has. */
-const LEADS_ON: readonly (readonly [path: string, pages: readonly string[]])[] = [
+/** Paths that people type, and the pages that they redirect to: the first one that the site has. */
+const REDIRECTS: readonly (readonly [path: string, pages: readonly string[]])[] = [
   ['docs', ['docs/introduction', `docs/${REFERENCE_FOLDER}/introduction`]],
   ['docs/graphql', [`docs/${REFERENCE_FOLDER}/introduction`]],
   [`docs/${REFERENCE_FOLDER}`, [`docs/${REFERENCE_FOLDER}/introduction`]],
@@ -74,7 +74,7 @@ export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   '*.graphql': typeOf('graphql'),
   '*.mts': typeOf('mts'),
   '*.txt': typeOf('txt'),
-  // Programs to save, which browsers would display. Elsewhere `.ts` is video.
+  // Downloads that browsers would otherwise display. Most hosts send `.ts` as video/mp2t.
   [`${CLIENTS_FOLDER}/*`]: { ...typeOf('ts'), 'Content-Disposition': 'attachment' },
 };
 
@@ -97,7 +97,7 @@ export const NEGOTIATED = /^\/(index|404|docs\/.*)\.(html|md)$/;
  */
 export function redirects(files: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map(
-    LEADS_ON.flatMap(([path, pages]) => {
+    REDIRECTS.flatMap(([path, pages]) => {
       const page = pages.find((one) => files.has(`${one}/index.html`));
       return page === undefined ? [] : [[path, page]];
     }),

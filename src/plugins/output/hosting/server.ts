@@ -4,7 +4,7 @@ import path from 'node:path';
 import { decoded } from '../../../lib/decode';
 import { listFiles } from '../../../lib/files';
 import { compressed, isCompressible, type Encoding } from './compress';
-import { readHeaders } from './headers';
+import { readHeadersFile } from './headers';
 import { mediaTypeOf } from './mediaTypes';
 import {
   CACHE_REVALIDATE,
@@ -57,15 +57,14 @@ interface Site {
 }
 
 function readSite(folder: string, baseUrl: string): Site {
-  const files = listFiles(folder);
-  const leadsOn = [...redirects(new Set(files))];
+  const files = new Set(listFiles(folder));
   return {
     folder,
     baseUrl,
     inode: inodeOf(folder),
-    headers: readHeaders(folder),
-    files: new Set(files.map((file) => `/${file}`)),
-    redirects: new Map(leadsOn.map(([from, to]) => [`/${from}`, baseUrl + to])),
+    headers: readHeadersFile(folder),
+    files: new Set([...files].map((file) => `/${file}`)),
+    redirects: new Map([...redirects(files)].map(([from, to]) => [`/${from}`, baseUrl + to])),
     cache: new Map(),
   };
 }

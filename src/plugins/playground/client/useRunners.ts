@@ -1,14 +1,14 @@
 import { openRunner, timeOf } from '../../samples/client/runtime';
-import { useKept } from './useKept';
+import { useCachedState } from './useCachedState';
 
 /** Sessions by the steps that they begin with. Tabs with the same steps share one. The data is still there when the reader comes back. */
 export function useRunners() {
-  const [runners] = useKept('runners', () => new Map<string, Promise<unknown>>());
-  const [times, setTimes] = useKept<Readonly<Record<string, string | undefined>>>(
+  const [runners] = useCachedState('runners', () => new Map<string, Promise<unknown>>());
+  const [times, setTimes] = useCachedState<Readonly<Record<string, string | undefined>>>(
     'times',
     () => ({}),
   );
-  const [changed, setChanged] = useKept<ReadonlySet<string>>('changed', () => new Set());
+  const [changed, setChanged] = useCachedState<ReadonlySet<string>>('changed', () => new Set());
 
   function runnerOf(setupSteps: string): Promise<unknown> {
     const opened = runners.get(setupSteps) ?? openRunner(setupSteps);

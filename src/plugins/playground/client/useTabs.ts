@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import catalogue from '@generated/playground/default/catalogue.json';
 import { readTabs, writeTabs } from './stored';
 import type { Draft } from '../../../lib/draft';
-import { openDraft, tabsOf, type Tabs } from './tabs';
-import { useKept } from './useKept';
+import { openDraft, tabsOf } from './tabs';
+import { useCachedState } from './useCachedState';
 
 /** The open tabs. They are stored with each change, not before the first. */
 export function useTabs() {
-  const [tabs, setTabs] = useKept<Tabs>('tabs', () => readTabs() ?? tabsOf([catalogue.first]));
+  const [tabs, setTabs] = useCachedState('tabs', () => readTabs() ?? tabsOf([catalogue.first]));
   const [revision, setRevision] = useState(0);
   const [isStored, setStored] = useState(true);
   const initial = useRef(tabs);

@@ -10,7 +10,7 @@ import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
 import { useRuns } from './stored';
 import { changeTab, selectedTab, type Tabs } from './tabs';
-import { useKept } from './useKept';
+import { useCachedState } from './useCachedState';
 import { useRunners } from './useRunners';
 import { useTabs } from './useTabs';
 
@@ -147,7 +147,7 @@ function useMessage() {
 
 /** Responses by the id of their tab. */
 function useResponses() {
-  const [responses, setResponses] = useKept<Readonly<Record<number, Response | undefined>>>(
+  const [responses, setResponses] = useCachedState<Readonly<Record<number, Response | undefined>>>(
     'responses',
     () => ({}),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { EXAMPLE_SET } from '../../samples/client/choices';
+import { EXAMPLE_SET } from '../../samples/client/choiceKeys';
 import { Panel, Tabs, usePanels } from '../../samples/client/Tabs';
 import clsx from 'clsx';
 import styles from './Operation.module.css';
@@ -9,7 +9,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-const part = (className: string | undefined, attributes: object = {}) =>
+const styledDiv = (className: string | undefined, attributes: object = {}) =>
   function Part({ children }: PartProps): ReactNode {
     return (
       <div className={className} {...attributes}>
@@ -19,19 +19,19 @@ const part = (className: string | undefined, attributes: object = {}) =>
   };
 
 /** The page of an operation. On wide screens the example is sticky beside the text. */
-export const OperationPage = part(styles.page);
+export const OperationPage = styledDiv(styles.page);
 
 /** The operation's description. */
-export const OperationLead = part(styles.lead);
+export const OperationLead = styledDiv(styles.lead);
 
 /** Arguments, result, errors and the rest of the page. */
-export const OperationBody = part(styles.body);
+export const OperationBody = styledDiv(styles.body);
 
 /** The operation as in SDL, with links to its types. */
-export const Signature = part(clsx('signature', styles.signature));
+export const Signature = styledDiv(clsx('signature', styles.signature));
 
 /** An executed example: request and response. */
-export const OperationExample = part(styles.example, { 'data-sticky': '' });
+export const OperationExample = styledDiv(styles.example, { 'data-sticky': '' });
 
 /** The sections of the page as a row of links, because the example takes the column of the contents. */
 export function PageContents(): ReactNode {

@@ -12,15 +12,21 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PLAYGROUND_ROUTE } from '../../../lib/pageRoutes';
 import { playgroundFragment, type Draft } from '../../../lib/draft';
 import type { ReplayStep } from '../session/requests';
-import { LANGUAGE, SHELL } from './choices';
-import { choose, useChoice } from './choice';
+import { LANGUAGE, SHELL } from './choiceKeys';
+import { choose, useChoice } from './useChoice';
 import Code, { InCard, IsWritten } from './Code';
 import { toPowerShell } from '../languages/powershell';
 import CopyButton from '../../../components/page/CopyButton';
 import Result, { ErrorLink, showResult, Status } from './Result';
 import RunButton from './RunButton';
 import { Panel, Tabs, usePanels } from './Tabs';
-import { htmlOf, lazySample, useNumber, type SampleData, type SampleProps } from './sampleData';
+import {
+  htmlOf,
+  lazySample,
+  useSampleNumber,
+  type SampleData,
+  type SampleProps,
+} from './sampleData';
 import { summaryOf, useRun, type SampleRuntime, type DisplayedResponse, type Run } from './useRun';
 import styles from './Sample.module.css';
 
@@ -38,7 +44,7 @@ export function Sample(props: SampleProps): ReactNode {
   const { name, title, advance, step, number, children } = props;
   const [sample] = useState(() => lazySample(props));
   const run = useRun(sample, number);
-  useNumber(number, sample);
+  useSampleNumber(number, sample);
   const card = {
     sample,
     run: name === undefined ? undefined : run,
@@ -107,7 +113,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
         <CopyButton label={label} find={() => edited?.operation ?? textIn(selected)} />
         {run && (
           <RunButton
-            label={run.isFailed ? 'Retry' : undefined}
+            label={run.hasLoadFailed ? 'Retry' : undefined}
             isRunning={run.isRunning}
             onRun={run.execute}
           />
@@ -258,7 +264,7 @@ export function SampleResponse({
   }, [result, problem]);
   const isRun = result !== undefined || problem !== undefined;
   // The documented response would look like that of a request which was not sent.
-  const wasNotSent = problem !== undefined && !run?.isFailed;
+  const wasNotSent = problem !== undefined && !run?.hasLoadFailed;
   function startOver(): void {
     run?.reset();
     // This button is removed.

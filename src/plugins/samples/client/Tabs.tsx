@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import type { Choice } from './choices';
-import { choose, useChoice } from './choice';
+import type { Choice } from './choiceKeys';
+import { choose, useChoice } from './useChoice';
 import TabList from './TabList';
 import styles from './Tabs.module.css';
 

@@ -99,8 +99,8 @@ export function htmlOf(text: string): string {
 /** Samples of the current page, by their number. */
 const samples = new Map<number, () => SampleData>();
 
-/** Registers a sample of a guide, whose samples share one sandbox. */
-export function useNumber(number: string | undefined, sample: () => SampleData): void {
+/** Registers a sample of a guide under its number: the samples of a page share one sandbox. */
+export function useSampleNumber(number: string | undefined, sample: () => SampleData): void {
   useEffect(() => {
     if (number === undefined) return undefined;
     samples.set(Number(number), sample);

@@ -94,7 +94,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     /** From the click to the response. */
     isRunning,
     /** Whether the sandbox could not be loaded. */
-    isFailed: !live && displayed.problem !== undefined,
+    hasLoadFailed: !live && displayed.problem !== undefined,
     /** The response, or why the request could not be sent; the empty string after a correction. */
     ...displayed,
     /** The sandbox, once it is loaded. */

@@ -42,7 +42,7 @@ export default function SearchBar(): ReactNode {
   );
 }
 
-/** `/` outside of text fields unless it is off (`SLASH` in ../../samples/client/choices.ts), Ctrl+K or ⌘K anywhere. Not while another modal dialog is open. */
+/** `/` outside of text fields unless it is off (`SLASH` in ../../samples/client/choiceKeys.ts), Ctrl+K or ⌘K anywhere. Not while another modal dialog is open. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (
     event.isComposing ||

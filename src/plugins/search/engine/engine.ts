@@ -38,9 +38,9 @@ const NAMES_OF_A_QUERY = 3;
 const MAX_DIFFERENCE = 0.5;
 
 /** Names that match a query, and those that match it without the words of a request, which count slightly less. Best first. */
-function merged(whole: readonly Ranked[], asked: readonly Ranked[]): Ranked[] {
-  const found = new Map(asked.map(({ symbol, score }) => [symbol, score - REQUEST_WORD]));
-  for (const { symbol, score } of whole) found.set(symbol, Math.max(score, found.get(symbol) ?? 0));
+function mergeRankings(all: readonly Ranked[], reduced: readonly Ranked[]): Ranked[] {
+  const found = new Map(reduced.map(({ symbol, score }) => [symbol, score - REQUEST_WORD]));
+  for (const { symbol, score } of all) found.set(symbol, Math.max(score, found.get(symbol) ?? 0));
   return [...found].map(([symbol, score]) => ({ symbol, score })).sort((a, b) => b.score - a.score);
 }
 
@@ -124,9 +124,9 @@ export class SearchEngine {
       errors,
       texts,
       words: [...content, ...(inTerms ?? [])].map(({ joined }) => joined),
-      isEveryday: !LIKE_A_NAME.test(query.text),
+      isPlainWords: !LIKE_A_NAME.test(query.text),
       isErrorsFirst: statuses.length > 0,
-      named: [...this.#errorsSaying(input), ...this.#namedIn(query.text)],
+      named: [...this.#errorsByMessage(input), ...this.#namedIn(query.text)],
     });
   }
 
@@ -150,7 +150,7 @@ export class SearchEngine {
     // So can the words of a request: `getDocument`, but `list all persons`.
     const asked = content.filter(({ joined }) => !isRequestWord(joined));
     if (asked.length > 0 && asked.length < content.length)
-      api = merged(api, this.#api.rank(query, toQueryWords(asked)));
+      api = mergeRankings(api, this.#api.rank(query, toQueryWords(asked)));
     return { api, errors };
   }
   /** The names that are most like a word of a query that nothing matches; none when all are too different. */
@@ -190,7 +190,7 @@ export class SearchEngine {
   }
 
   /** Errors with this message, as a reader copies it from a response: `No case with the id …` is `No … with the id ….` */
-  #errorsSaying(text: string): ApiSymbol[] {
+  #errorsByMessage(text: string): ApiSymbol[] {
     return this.#messages.filter(([pattern]) => pattern.test(text)).map(([, symbol]) => symbol);
   }
 

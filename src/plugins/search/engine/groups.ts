@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<'best' | keyof Lists, string>> = {
 const ORDER = ['api', 'guides', 'errors', 'described'] as const;
 const ERRORS_FIRST = ['errors', 'api', 'guides', 'described'] as const;
 
-const DISPLAYED: Readonly<Record<keyof Lists, number>> = {
+const MAX_HITS: Readonly<Record<keyof Lists, number>> = {
   api: 8,
   guides: 6,
   errors: 4,
@@ -42,7 +42,7 @@ interface RankedMatches {
   texts: readonly RankedText[];
   words: readonly string[];
   /** The query is not written like a name of the API. */
-  isEveryday: boolean;
+  isPlainWords: boolean;
   isErrorsFirst: boolean;
   /** What the names in a question are: the best matches. */
   named: readonly ApiSymbol[];
@@ -67,7 +67,7 @@ export function groupResults(matches: RankedMatches): SearchResults {
     { id: 'best' as const, hits: best.map(hitOf) },
     ...(isErrorsFirst ? ERRORS_FIRST : ORDER).map((id) => ({
       id,
-      hits: lists[id].slice(0, DISPLAYED[id]).map(hitOf),
+      hits: lists[id].slice(0, MAX_HITS[id]).map(hitOf),
     })),
   ]
     .filter(({ hits }) => hits.length > 0)
@@ -106,12 +106,12 @@ const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'a
 
 /** Removes the text or error that matches better than the first name of the API from its list. */
 function takeBestMatch(
-  { api, errors, texts, isEveryday }: RankedMatches,
+  { api, errors, texts, isPlainWords }: RankedMatches,
   lists: Lists,
 ): (ApiSymbol | RankedText)[] {
   const [first] = api;
   const nameScore = first?.score ?? 0;
-  const isCapped = first && isEveryday && MEMBERS.has(first.symbol.kind);
+  const isCapped = first && isPlainWords && MEMBERS.has(first.symbol.kind);
   const name = isCapped ? Math.min(nameScore, COMMON_WORD_SCORE_CAP) : nameScore;
   const errorScore = errors[0]?.score ?? 0;
   const error = errorScore > nameScore ? errorScore : 0;

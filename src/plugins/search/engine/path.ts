@@ -9,7 +9,7 @@ const EMPTY_PARTS = /^(?:docs|graphql|v\d+|index|html?|md|types|operations)$/i;
 const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
 
 /** Minimum length of a word to correct. A shorter one, such as `nope`, is like words of unrelated pages. */
-const MIN_TYPO_LENGTH = 5;
+const MIN_PATH_TYPO_LENGTH = 5;
 
 /**
  * Pages that a broken URL may have meant: those below a folder, else what a search for its parts finds, the last part first. Names
@@ -26,13 +26,13 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
       : [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
   const hits = new Map<string, Hit>();
   for (const query of new Set(queries.filter((part) => part !== undefined))) {
-    for (const { hits: found } of engine.search(query, MIN_TYPO_LENGTH).groups) {
+    for (const { hits: found } of engine.search(query, MIN_PATH_TYPO_LENGTH).groups) {
       const alike = found.filter((hit) => isAlike(hit, query));
       for (const hit of alike.map(pageOf)) if (!hits.has(hit.route)) hits.set(hit.route, hit);
     }
     if (hits.size >= most) break;
   }
-  // What the path is likely of comes first, then a page that is called like the last part before one with a section of that heading.
+  // Names come first for paths of the reference, guides otherwise; then pages called like the last part, before sections with that heading.
   const slug = (parts.at(-1) ?? '').toLowerCase().replaceAll(' ', '-');
   const isName = NAME.test(pathname);
   const rank = (hit: Hit): number =>

@@ -17,7 +17,7 @@ import { SourceError } from '../../../lib/problem';
 const MAX_HEADING_DEPTH = 3;
 
 /** Number of displayed characters of a section's text: two lines. */
-const DISPLAYED = 190;
+const EXCERPT_LENGTH = 190;
 
 /** Sections that are left out: this one is in every guide and contains words of titles. */
 const SKIPPED_HEADINGS = /^What to read next$/;
@@ -53,10 +53,10 @@ type GuideIndex = Pick<SearchIndex, 'guides' | 'further'>;
 
 /** Whole sentences if they fit, else whole words. */
 function truncate(text: string): string {
-  if (text.length <= DISPLAYED) return text;
-  const cut = text.slice(0, DISPLAYED);
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH);
   const end = cut.lastIndexOf('. ') + 1;
-  return end > DISPLAYED / 2 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+  return end > EXCERPT_LENGTH / 2 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
 function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'] {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Choice } from './choices';
+import type { Choice } from './choiceKeys';
 
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 const kept = new Map<string, unknown>();
 
 /** State that survives navigation to other pages, by a unique key. Reloading the window resets it. */
-export function useKept<Value>(
+export function useCachedState<Value>(
   key: string,
   initial: () => Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {

@@ -26,7 +26,7 @@ export async function turn(page: Page, mode: string, size: typeof WIDE): Promise
  * @param rules names of the only rules to use
  * @param within selector of the only element that axe looks at
  */
-export async function look(
+export async function auditPage(
   page: Page,
   mode: string,
   size: typeof WIDE,

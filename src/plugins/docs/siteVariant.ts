@@ -12,7 +12,7 @@ const NAME = 'KYC API';
 export const REFERENCE_PAGES = 'src/plugins/docs/pages';
 
 /** What a site with guides and one that is the reference of another schema (`SCHEMA=…`) differ in. */
-interface SiteParts {
+interface SiteVariant {
   title: string;
   tagline: string;
   navbarTitle: string;
@@ -35,7 +35,7 @@ interface SiteParts {
 }
 
 /** The parts of the site that is being built. */
-export function siteParts(): SiteParts {
+export function siteVariant(): SiteVariant {
   const schema = schemaFromEnvironment();
   return schema === undefined ? siteWithGuides() : referenceOnly(schema);
 }
@@ -49,7 +49,7 @@ const referenceItem = {
 
 const playgroundItem = { to: PLAYGROUND_ROUTE, label: 'Playground', position: 'left' };
 
-function siteWithGuides(): SiteParts {
+function siteWithGuides(): SiteVariant {
   return {
     title: 'KYC Public API Documentation',
     tagline: 'GraphQL API for customer due diligence and anti-money-laundering cases',
@@ -92,7 +92,7 @@ function siteWithGuides(): SiteParts {
   };
 }
 
-function referenceOnly(schema: string): SiteParts {
+function referenceOnly(schema: string): SiteVariant {
   const { title, tagline } = describeSchema(schema);
   return {
     title,
