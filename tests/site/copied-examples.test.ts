@@ -23,7 +23,7 @@ const { examples } = await builtFacts();
 /** Those that need no other request before them. */
 const all = [...(examples?.values() ?? [])]
   .flatMap(({ sets }) => EXAMPLE_SETS.map((set) => sets[set]))
-  .filter(({ prepared }) => prepared.length === 0);
+  .filter(({ replayedSetup }) => replayedSetup.length === 0);
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-examples-'));
 
 let sandbox: SandboxProcess;

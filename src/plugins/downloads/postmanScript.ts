@@ -1,9 +1,9 @@
 import type { ApiSpec } from '../../schema/types';
 import type { ExampleRequest } from './requests';
 
-/** Runs in the API client. Bruno translates only callbacks with braces, in asynchronous functions. `BEFORE`, `GRAPHQL` and `AUTHORIZE` are filled in. */
+/** Runs in the API client. Bruno translates only callbacks with braces, in asynchronous functions. `SETUP_STEPS`, `GRAPHQL` and `AUTHORIZE` are filled in. */
 const SCRIPT = `
-const before = BEFORE[pm.info.requestName] || [];
+const setupSteps = SETUP_STEPS[pm.info.requestName] || [];
 const origin = pm.variables.get('origin');
 const isSandbox = /^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:|$)/.test(origin);
 
@@ -36,10 +36,10 @@ async function authorize() {
   pm.collectionVariables.set('token', response.json().token);
 }
 
-async function prepare() {
+async function setUp() {
   await post('/_sandbox/reset');
   await authorize();
-  for (const step of before) {
+  for (const step of setupSteps) {
     if (step.advance) {
       await post('/_sandbox/clock', step);
       await authorize();
@@ -47,29 +47,29 @@ async function prepare() {
   }
 }
 
-if (isSandbox && pm.variables.get('reset') === 'true') prepare();
+if (isSandbox && pm.variables.get('reset') === 'true') setUp();
 `;
 
 /**
  * Lines of the script before each request of the collection: in a sandbox on the reader's machine it restores
- * the seeded data, sends what was sent before the example, and gets a token. It does nothing elsewhere.
+ * the seeded data, runs the setup steps of the example, and gets a token. It does nothing elsewhere.
  */
 export function resetScript(
   requests: readonly ExampleRequest[],
   { graphql, authorize }: ApiSpec['api']['endpoint'],
 ): string[] {
-  const before = requests
-    .filter(({ example }) => example.prepared.length > 0)
+  const setupSteps = requests
+    .filter(({ example }) => example.replayedSetup.length > 0)
     .map(({ title, example }) => [
       title,
-      example.prepared.map((step) =>
+      example.replayedSetup.map((step) =>
         step.kind === 'graphql'
           ? { query: step.query, variables: step.variables }
           : { advance: step.advance },
       ),
     ]);
   return SCRIPT.trim()
-    .replace('BEFORE', () => JSON.stringify(Object.fromEntries(before) as object))
+    .replace('SETUP_STEPS', () => JSON.stringify(Object.fromEntries(setupSteps) as object))
     .replace('GRAPHQL', graphql)
     .replace('AUTHORIZE', authorize)
     .split('\n');

@@ -4,7 +4,7 @@ import {
   type ExampleSet,
   type ExecutedExample,
   type ExecutedExamples,
-  type Preparation,
+  type SetupStep,
 } from '../samples';
 import { namesByDomain } from '../reference';
 import { routeOf } from '../../schema/routes';
@@ -75,7 +75,7 @@ export function domainsOf({ spec, schema, examples, site }: DownloadFacts): Doma
 }
 
 /** A step before an example as Markdown: a title of another request, or `10m pass`. */
-function stepOf(step: Preparation): string {
+function stepOf(step: SetupStep): string {
   if ('advance' in step) return `${step.advance} pass`;
   return `\`${step.example}${SUFFIXES[step.set ?? 'smallest']}\``;
 }

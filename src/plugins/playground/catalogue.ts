@@ -58,7 +58,7 @@ export function catalogueOf(
       ...EMPTY,
       operation: example.query.trim(),
       variables: printJson(example.variables),
-      setupSteps: example.prepared.length > 0 ? JSON.stringify(example.prepared) : '',
+      setupSteps: example.replayedSetup.length > 0 ? JSON.stringify(example.replayedSetup) : '',
     };
     return [[`${operation.root.name}.${operation.field.name}`, draft] as const];
   });

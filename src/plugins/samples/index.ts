@@ -8,7 +8,7 @@ export {
   type ExecutedExample,
   type ExecutedExamples,
 } from './examples';
-export type { Preparation } from './examples/types';
+export type { SetupStep } from './examples/types';
 export type { SampleResult } from './execute';
 export { type HighlightOptions, default as highlight } from './highlight';
 export { readMeta, readTitle } from './meta';

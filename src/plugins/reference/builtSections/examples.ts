@@ -48,7 +48,7 @@ export function exampleSection(examples: ExecutedExamples, context: SectionConte
   const noted = new Set<string>();
   const tabs = EXAMPLE_SETS.map((set) =>
     element('ExampleSet', { value: set, label: LABELS[set] }, [
-      ...preparation(examples.sets[set], context),
+      ...setupText(examples.sets[set], context),
       ...(set === 'allFields' ? omissions(examples.omitted) : []),
       renderSampleResult(sampleResultOf(examples.sets[set]), context.spec, noted),
     ]),
@@ -77,8 +77,8 @@ export function relatedSection(
   );
 }
 
-/** The preparing steps as text, since a reader has to do the same. */
-function preparation({ setupSteps }: ExecutedExample, { schema }: SectionContext): RootContent[] {
+/** The setup steps as text, since a reader has to do the same. */
+function setupText({ setupSteps }: ExecutedExample, { schema }: SectionContext): RootContent[] {
   if (setupSteps.length === 0) return [];
   const steps = setupSteps.flatMap((step, index): Inline[] => {
     const left = setupSteps.length - index;
@@ -114,7 +114,7 @@ function sampleResultOf({
   query,
   variables,
   call,
-  prepared,
+  replayedSetup,
   status,
   response,
   note,
@@ -136,6 +136,6 @@ function sampleResultOf({
     responseHeaders: {},
     response,
     note,
-    setupSteps: prepared,
+    setupSteps: replayedSetup,
   };
 }

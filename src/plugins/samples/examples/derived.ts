@@ -29,7 +29,7 @@ export async function executeDerived(
       query,
       variables,
       setupSteps: [],
-      prepared: [],
+      replayedSetup: [],
       call: callOf(api.endpoint, { ...request, headers: api.headers }),
       status,
       response: printJson(body),

@@ -26,7 +26,7 @@ import {
   type Example,
   type ExampleSet,
   type OperationExamples,
-  type Preparation,
+  type SetupStep,
 } from './types';
 
 const PREPARATION = mapping({
@@ -105,7 +105,7 @@ function readFile(
     const name = capitalised(operation.field.name) + (isWhole ? 'AllFields' : '');
     const query = exampleOperation(operation, { name, isWhole, variables });
     const { kind } = operation;
-    const steps = setupSteps as Preparation[];
+    const steps = setupSteps as SetupStep[];
     return { operation: operation.field.name, kind, name, query, variables, setupSteps: steps };
   };
   const sets = { smallest: exampleOf('smallest'), allFields: exampleOf('allFields') };

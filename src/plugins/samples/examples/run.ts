@@ -39,8 +39,8 @@ export async function runExamples(
   const run = async (example: Example): Promise<ExecutedExample | undefined> => {
     const session = new PageSession(spec);
     try {
-      const prepared = await prepare(example, session, byOperation, [example.operation]);
-      return { ...example, ...(await send(example, session)), prepared };
+      const replayedSetup = await runSetup(example, session, byOperation, [example.operation]);
+      return { ...example, ...(await send(example, session)), replayedSetup };
     } catch (error) {
       if (!(error instanceof ExampleError)) throw error;
       problems.push(problemOf(error, examples));
@@ -56,8 +56,8 @@ export async function runExamples(
   return { executed, problems };
 }
 
-/** Runs what comes before an example. `path` has the operations whose preparation includes this one, to detect a cycle. */
-async function prepare(
+/** Runs the setup steps of an example. `path` has the operations whose setup includes this one, to detect a cycle. */
+async function runSetup(
   { name, setupSteps }: Example,
   session: PageSession,
   byOperation: ByOperation,
@@ -77,8 +77,8 @@ async function prepare(
     const other = byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
     if (!other) throw new ExampleError(name, `the example "${step.example}" cannot be run`);
     if (path.includes(step.example))
-      throw new ExampleError(name, `"${step.example}" comes before itself`);
-    done.push(...(await prepare(other, session, byOperation, [...path, step.example])));
+      throw new ExampleError(name, `"${step.example}" depends on itself through setupSteps`);
+    done.push(...(await runSetup(other, session, byOperation, [...path, step.example])));
     await send(other, session);
     const { query, variables } = other;
     done.push({ kind: 'graphql', name: other.name, query, variables });

@@ -8,7 +8,7 @@ export const EXAMPLE_SETS = ['smallest', 'allFields'] as const;
 export type ExampleSet = (typeof EXAMPLE_SETS)[number];
 
 /** A step that runs before an example, in the same sandbox. */
-export type Preparation =
+export type SetupStep =
   /** Runs the example of another operation; the smallest one unless `set` says otherwise. */
   | { example: string; set?: ExampleSet | undefined }
   /** Advances the clock, e.g. by `10m`. */
@@ -24,7 +24,7 @@ export interface Example {
   /** The operation, made from the schema. */
   query: string;
   variables: Record<string, unknown>;
-  setupSteps: readonly Preparation[];
+  setupSteps: readonly SetupStep[];
 }
 
 /** Both examples of one operation, and the operations that usually come before and after it. */
@@ -43,8 +43,8 @@ export interface OperationExamples {
 export interface ExecutedExample extends Example {
   /** The call for the client samples, with a placeholder for the token. */
   call: Call;
-  /** The requests that were sent before it. */
-  prepared: readonly ReplayStep[];
+  /** The requests that its setup steps sent, and moves of the clock. */
+  replayedSetup: readonly ReplayStep[];
   status: number;
   /** JSON text, indented. */
   response: string;

@@ -123,7 +123,7 @@ describe('running examples', () => {
     });
   });
 
-  it('does first what comes before', async () => {
+  it('runs the setup steps first', async () => {
     const made = example(
       'createCase',
       'mutation Try($name: String!) { createCase(input: {name: $name}) { id } }',
@@ -146,7 +146,7 @@ describe('running examples', () => {
   it.each<[expected: RegExp, ...examples: Example[]]>([
     [/^case\.json:2:3 Try: .* NOT_FOUND/, example('case', CASE)],
     [/^roles\.json:2:3 Try: .*"\$x"/, withRoles({ variables: { x: 1 } })],
-    [/"roles" comes before itself/, withRoles({ setupSteps: [{ example: 'roles' }] })],
+    [/"roles" depends on itself/, withRoles({ setupSteps: [{ example: 'roles' }] })],
     [
       /^case\.json:2:3 Other: .* NOT_FOUND/,
       withRoles({ setupSteps: [{ example: 'case' }] }),

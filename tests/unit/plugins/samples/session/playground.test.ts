@@ -14,21 +14,19 @@ describe('running an example again', () => {
   it('gives the response that is printed, for each example, with what was done before it', async () => {
     const { examples } = await builtFacts();
     expect(examples.size).toBe(62);
-    let prepared = 0;
+    let withSetup = 0;
     for (const { sets } of examples.values()) {
-      for (const { name, query, variables, call, prepared: before, response } of Object.values(
-        sets,
-      )) {
+      for (const { name, query, variables, call, replayedSetup, response } of Object.values(sets)) {
         expect(JSON.parse(response)).not.toHaveProperty('errors');
-        const session = await sessionAfter(kyc, api, before);
+        const session = await sessionAfter(kyc, api, replayedSetup);
         const { headers } = call;
         const step = { kind: 'graphql', name, query, variables, headers } as const;
         const again = await kyc.execute(step, session);
         expect(printJson(again.body), name).toBe(response);
-        if (before.length > 0) prepared += 1;
+        if (replayedSetup.length > 0) withSetup += 1;
       }
     }
-    expect(prepared).toBeGreaterThan(5);
+    expect(withSetup).toBeGreaterThan(5);
   });
 
   it('continues in the same sandbox, and starts again in another', async () => {
