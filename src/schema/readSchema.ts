@@ -111,6 +111,11 @@ function withoutUndeclaredDirectives(document: DocumentNode): {
       ignored.add(`@${name}`);
       return null;
     },
+    SchemaExtension: {
+      // `extend schema @link(…)`: without its directive it cannot be printed.
+      leave: ({ directives = [], operationTypes = [] }) =>
+        directives.length + operationTypes.length > 0 ? undefined : null,
+    },
     ObjectTypeDefinition(type) {
       const fields =
         type.fields?.filter(

@@ -1,3 +1,4 @@
+import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readSchema } from '../../../src/schema/readSchema';
 import { readSdl } from '../../../src/schema/source';
@@ -144,4 +145,16 @@ describe.each([
     for (const [index, source] of sources.entries()) files[`${'abcd'[index]}.graphql`] = source;
     expect(problemsOf(files)).toEqual(problems.map((problem) => `sdl/${problem}`));
   });
+});
+
+it('gives pages SDL that can be read again, whatever was left out of it', () => {
+  const sdl = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.3") @a
+    extend type Query @b { _: Boolean index(a: A = { b: X }): Index @c }
+    input A @d { b: Index = X @e } enum Index @f { X @g } scalar S @h union U @i = Query
+    interface N @j { id: ID } directive @k(a: A @l) on FIELD`;
+  const root = temporaryFolder({ 'sdl/a.graphql': sdl, 'sdl/b.graphql': 'type Query { b: S }' });
+  const { schema, sdl: printed } = readSchema('sdl', root);
+  expect(Object.keys(buildSchema(printed()).getTypeMap()).sort()).toEqual(
+    Object.keys(schema.getTypeMap()).sort(),
+  );
 });
