@@ -85,8 +85,7 @@ export async function applyOutcome(
 
 /** RATE_LIMITED, with the seconds to wait. */
 export function failAsLimited(headers: Record<string, string>, window: WindowState): never {
-  const { resetSeconds } = window;
-  headers['Retry-After'] = String(resetSeconds);
+  headers['Retry-After'] = window.headers['RateLimit-Reset'] ?? '';
   headers['RateLimit-Remaining'] = '0';
-  return fail('RATE_LIMITED', { retryAfter: resetSeconds });
+  return fail('RATE_LIMITED', { retryAfter: Number(headers['Retry-After']) });
 }

@@ -3,8 +3,6 @@ import type { Rate } from '../settings';
 /** The state of a caller in the current window. */
 export interface WindowState {
   readonly isExceeded: boolean;
-  /** Seconds until the window resets. */
-  readonly resetSeconds: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +34,6 @@ export class RateLimiter {
     const resetSeconds = Math.ceil((window.start + this.rate.window - time) / 1_000);
     return {
       isExceeded: window.used > this.rate.count,
-      resetSeconds,
       headers: {
         'RateLimit-Limit': String(this.rate.count),
         'RateLimit-Remaining': String(Math.max(0, this.rate.count - window.used)),

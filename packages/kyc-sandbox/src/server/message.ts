@@ -15,7 +15,11 @@ export function problemDetails(
 
 /** The body of a request; null when it has more than `maximum` bytes. @throws BAD_REQUEST when it ends too early */
 export async function readBody(request: Request, maximum: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length')) > maximum) return null;
+  if (Number(request.headers.get('content-length')) > maximum) {
+    // The rest is thrown away: where nothing reads it, Python's client does not get the response.
+    await request.body?.pipeTo(new WritableStream()).catch(() => undefined);
+    return null;
+  }
   const body = await request
     .arrayBuffer()
     .catch(() => fail('BAD_REQUEST', { reason: 'its body ends too early' }));

@@ -40,10 +40,9 @@ const MESSAGES: Readonly<Record<string, Message>> = {
     refused(504, 'TIMEOUT'),
     3_000,
   ],
-  'a body that never ends': [
-    `${head}Content-Length: 11000000\r\n\r\n{"query"`,
+  'a body that is too large': [
+    `${head}Content-Length: 11000000\r\n\r\n${'a'.repeat(11_000_000)}`,
     refused(413, 'PAYLOAD_TOO_LARGE'),
-    5_000,
   ],
   'a body that is cut off': [`${head}Content-Length: 100\r\n\r\n{"query"`, /^HTTP\/1\.1 400 /, 50],
   'control, cut off': [`${control}Content-Length: 100\r\n\r\n{"advance"`, /^HTTP\/1\.1 400 /, 50],
