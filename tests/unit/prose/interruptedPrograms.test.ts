@@ -75,11 +75,14 @@ it.skipIf(!hasPython)(
   'the import creates each case once, wherever it is killed',
   async (context) => {
     const site = new Site(context);
-    // Another client under the number of the first row is reported in each run.
-    const duplicate = 'CRM-1001,Eksempel Holding ApS,2019-05-01,Bookkeeping,12345678';
-    writeFileSync(`${site.folder}/clients.csv`, `${files['clients.csv']}\n${duplicate}\n`);
-    const printed = files['import-cases.txt']!.split('\n');
-    const expected = [...printed, 'CRM-1001 DUPLICATE_CASE_NUMBER'];
+    // Another client under the number of the first row, and a row without one, are reported in each run.
+    const wrong = [
+      'CRM-1001,Eksempel Holding ApS,2019-05-01,Bookkeeping,12345678',
+      ',Nordlys Eksempel ApS,2021-01-15,,12345678',
+    ];
+    writeFileSync(`${site.folder}/clients.csv`, [files['clients.csv'], ...wrong].join('\n'));
+    const reports = ['CRM-1001 DUPLICATE_CASE_NUMBER', 'Row 6 MISSING caseNumber purpose'];
+    const expected = [...files['import-cases.txt']!.split('\n'), ...reports];
     spawnSync('python3', ['csv-to-json.py'], { cwd: site.folder });
     const IMPORT = [...NODE, 'import-cases.ts'];
     const codes = [];
