@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { ensureBrowser } from '../../src/commands/browser';
 import { serveHttp2 } from './http2';
 import type { Site } from './site';
@@ -32,8 +32,7 @@ const DEVICES: Readonly<Record<string, Device>> = {
   },
 };
 
-/** Milliseconds after which a click counts as lost, and a visit as stuck. */
-const MAX_WAIT = 8_000;
+/** Milliseconds after which a visit counts as stuck. */
 const PATIENCE = 120_000;
 
 /** Milliseconds that a page is left alone after it has loaded, so that everything that starts automatically has started. */
@@ -45,7 +44,6 @@ const ROWS = [
   ['requests of such a visit', 'requests', ''],
   ['largest paint', 'paint', 'ms'],
   ['blocking time of such a visit', 'blocking', 'ms'],
-  ['a click as soon as the page is painted', 'firstClick', 'ms'],
 ] as const;
 
 interface Target {
@@ -69,9 +67,7 @@ export async function benchReading(sites: readonly Site[], visits: number): Prom
         const seen: Visit[][] = sites.map(() => []);
         for (let visit = 0; visit < visits; visit += 1)
           for (const [index, origin] of origins.entries())
-            seen[index]?.push(
-              await visitPage({ browser, device, url: origin + route }, titles[index]!),
-            );
+            seen[index]?.push(await visitPage({ browser, device, url: origin + route }));
         const rows = ROWS.map(([what, key, unit]) => {
           const values = seen.map((list) => median(list.map((visit) => visit[key])));
           return [what, values, unit] as const;
@@ -84,21 +80,8 @@ export async function benchReading(sites: readonly Site[], visits: number): Prom
   }
 }
 
-/** Visits a page twice, each in its own profile: to read, and to click at once. */
-async function visitPage(target: Target, site: string): Promise<Visit> {
-  try {
-    const seen = await inProfile(target, 'load', async (page) => {
-      await page.waitForTimeout(REST);
-      return page.evaluate(readings);
-    });
-    return { ...seen, firstClick: await inProfile(target, 'domcontentloaded', firstClick) };
-  } catch (error) {
-    throw new Error(`${site}, ${target.url}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
 /** Runs in the page. Of a response that was not complete at the largest paint, the proportional part counts. */
-function readings(): Omit<Visit, 'firstClick'> {
+function readings(): Visit {
   const { paint, blocking } = (window as never as { seen: Pick<Visit, 'paint' | 'blocking'> }).seen;
   const entries = [
     ...performance.getEntriesByType('navigation'),
@@ -112,11 +95,11 @@ function readings(): Omit<Visit, 'firstClick'> {
   return { paint, blocking, bytesBeforePaint, bytes: sum(() => 1), requests: entries.length };
 }
 
-async function inProfile<T>(
-  { browser, device: { viewport, cpu, network }, url }: Target,
-  waitUntil: 'load' | 'domcontentloaded',
-  run: (page: Page) => Promise<T>,
-): Promise<T> {
+async function visitPage({
+  browser,
+  device: { viewport, cpu, network },
+  url,
+}: Target): Promise<Visit> {
   const context = await browser.newContext({ viewport });
   try {
     context.setDefaultTimeout(PATIENCE);
@@ -138,26 +121,10 @@ async function inProfile<T>(
       observe('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
       observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)));
     });
-    await page.goto(url, { waitUntil });
-    return await run(page);
+    await page.goto(url);
+    await page.waitForTimeout(REST);
+    return await page.evaluate(readings);
   } finally {
     await context.close();
   }
-}
-
-/** Clicks Docusaurus' colour switch without moving the pointer first. Infinity where the click is lost, NaN without the switch. */
-function firstClick(page: Page): Promise<number> {
-  return page.evaluate(async (longest) => {
-    const root = document.documentElement;
-    const before = root.dataset['theme'];
-    const start = performance.now();
-    const selector = 'nav.navbar button[class*=toggleButton]';
-    const button = document.querySelector<HTMLButtonElement>(selector);
-    if (!button) return NaN;
-    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    button.click();
-    while (root.dataset['theme'] === before && performance.now() - start < longest)
-      await new Promise(requestAnimationFrame);
-    return root.dataset['theme'] === before ? Infinity : performance.now() - start;
-  }, MAX_WAIT);
 }
