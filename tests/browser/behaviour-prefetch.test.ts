@@ -86,15 +86,11 @@ describe('what the next pages need', () => {
       connection: { effectiveType: '4g', saveData: false },
     });
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-    await expect
-      .poll(() => page.locator('nav.menu').evaluate((menu) => menu.scrollTop))
-      .toBeGreaterThan(0);
-    await page.waitForTimeout(500);
-    const prefetched = page.locator('link[rel=prefetch][href*="/assets/js/"]');
+    await page.waitForTimeout(1_000);
     const own = (await page.locator('#page-scripts').textContent()) ?? '';
-    const hrefs = await prefetched.evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href') ?? ''),
-    );
+    const hrefs = await page
+      .locator('link[rel=prefetch][href*="/assets/js/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(hrefs.filter((href) => !own.includes(href))).toEqual([]);
   });
 

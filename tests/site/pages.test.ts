@@ -79,7 +79,7 @@ describe('provenance', () => {
     expect(routes).toEqual(repository ? expect.arrayContaining([...GUIDES]) : []);
   });
 
-  it.skipIf(gitHistory() !== 'whole')('displays when a page last changed, if git knows', () => {
+  it.skipIf(gitHistory() !== 'whole')('displays when a page changed', () => {
     const known = new Set(
       execFileSync('git', ['ls-files', '-z', 'docs', 'schema'], { encoding: 'utf8' }).split('\0'),
     );

@@ -60,15 +60,12 @@ describe('the guide on testing', () => {
     expect(await sandbox.stop()).toBe(0);
   });
 
-  it.skipIf(missing.has('curl'))(
-    'has a CI step that starts the sandbox and sets both variables',
-    () => {
-      const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
-      const [step] = parse(files.get('.github/workflows/test.yml') ?? '') as { run: string }[];
-      // The runner ends what a job leaves behind; here a line does it.
-      runStep(folder, `set -e\ntrap 'kill %1' EXIT\n${step?.run}`, '4871');
-    },
-  );
+  it.skipIf(missing.has('curl'))('has a CI step that sets both variables', () => {
+    const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
+    const [step] = parse(files.get('.github/workflows/test.yml') ?? '') as { run: string }[];
+    // The runner ends what a job leaves behind; here a line does it.
+    runStep(folder, `set -e\ntrap 'kill %1' EXIT\n${step?.run}`, '4871');
+  });
 
   it('has a container that becomes healthy and answers on the port that others publish', async () => {
     const folder = temporaryFolder({ 'kyc-sandbox.mjs': readFileSync(DOWNLOAD) });
