@@ -53,12 +53,12 @@
   }
 
   /** Adds the styles of what no page displays as it is served, such as menus and dialogs. Nothing waits for them. */
-  function addStyles(tries = 3) {
+  function addStyles(delay = 5000) {
     const styles = document.getElementById('late-styles');
     if (!styles) return;
     document.head.insertAdjacentHTML('beforeend', styles.textContent ?? '');
     document.head.lastElementChild?.addEventListener('error', () => {
-      if (tries > 0) setTimeout(() => addStyles(tries - 1), 5000);
+      setTimeout(() => addStyles(2 * delay), delay);
     });
   }
 
@@ -177,7 +177,8 @@
       else return;
       return event.preventDefault();
     }
-    const isWriting = target instanceof Element && target.matches('input, textarea, select');
+    const isWriting =
+      target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
     if (
       isOver() ||
       event.altKey ||

@@ -59,6 +59,6 @@ function isShortcut(event: KeyboardEvent): boolean {
 function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
   );
 }
