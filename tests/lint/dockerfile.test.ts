@@ -8,7 +8,6 @@ it('the Dockerfile copies what exists, and .dockerignore lets it through', () =>
     files.split(' '),
   );
   expect(sources.length).toBeGreaterThan(5);
-  // A downloaded archive has no history.
   expect(sources.filter((file) => file !== '.git' && !existsSync(file))).toEqual([]);
   const admitted = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? [];
   // A file of a workspace is copied before its folder, for `npm ci`.

@@ -7,7 +7,6 @@ it('C14 a wrong configuration key is refused', () => {
   // Docusaurus accepts any key of the theme; its type does not. The lint project fails where this error is gone.
   // @ts-expect-error The key is "footer".
   const themeConfig = { foooter: { style: 'dark' } } satisfies UserThemeConfig;
-  // The key is "onBrokenLinks".
   const wrong = { title: 'a', url: 'https://a.example', baseUrl: '/', onBrokenLink: 'throw' };
   expect(() => validateConfig({ ...wrong, themeConfig }, 'a.ts')).toThrow('onBrokenLink');
 });

@@ -75,7 +75,6 @@ it.skipIf(!hasPython)(
   'the import creates each case once, wherever it is killed',
   async (context) => {
     const site = new Site(context);
-    // Another client under the number of the first row, and a row without one, are reported in each run.
     const wrong = [
       'CRM-1001,Eksempel Holding ApS,2019-05-01,Bookkeeping,12345678',
       ',Nordlys Eksempel ApS,2021-01-15,,12345678',
