@@ -60,9 +60,11 @@ export function usedStyles(
   });
   removeUnread(initial, variables);
   const deferred = initial.clone();
+  // Without its styles, the menu of a phone lies over the text; nothing else that opens is unreadable.
+  const isShown = (name: string): boolean => names.has(name) || name.startsWith('navbar-sidebar');
   const isInitial = (rule: Rule): boolean =>
     !/print|forced-colors/.test(atRules(rule)) &&
-    rule.selectors.some((selector) => matches(selector, (name) => names.has(name)));
+    rule.selectors.some((selector) => matches(selector, isShown));
   keepRules(initial, isInitial);
   keepRules(deferred, (rule) => !isInitial(rule));
   return { initial: initial.toString(), deferred: deferred.toString() };
