@@ -10,7 +10,7 @@ import {
 import clsx from 'clsx';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PLAYGROUND_ROUTE } from '../../../lib/pageRoutes';
-import { playgroundFragment, type Draft } from '../../../lib/draft';
+import { playgroundFragment } from '../../../lib/draft';
 import type { ReplayStep } from '../session/requests';
 import { LANGUAGE, SHELL } from './choiceKeys';
 import { choose, useChoice } from './useChoice';
@@ -18,6 +18,7 @@ import Code, { InCard, IsWritten } from './Code';
 import { toPowerShell } from '../languages/powershell';
 import CopyButton from '../../../components/page/CopyButton';
 import Result, { ErrorLink, showResult, Status } from './Result';
+import RequestEditors from './RequestEditors';
 import RunButton from './RunButton';
 import { Panel, Tabs, usePanels } from './Tabs';
 import {
@@ -27,7 +28,7 @@ import {
   type SampleData,
   type SampleProps,
 } from './sampleData';
-import { summaryOf, useRun, type SampleRuntime, type DisplayedResponse, type Run } from './useRun';
+import { summaryOf, useRun, type DisplayedResponse, type Run } from './useRun';
 import styles from './Sample.module.css';
 
 const Card = createContext<{
@@ -129,7 +130,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             isForPeople={value !== LANGUAGE.initial}
           >
             {value === LANGUAGE.initial && run?.live && run.edited ? (
-              <Editors live={run.live} draft={run.edited} run={run} />
+              <RequestEditors live={run.live} draft={run.edited} run={run} />
             ) : value === 'curl' && isPowerShell ? (
               <Code language="powershell" label="PowerShell" html={htmlOf(textIn(value))} />
             ) : (
@@ -162,39 +163,6 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
     </>
   );
 }
-
-/** Editors of the texts of a request, in place of its code once it has run. */
-function Editors({ live, draft, run }: { live: SampleRuntime; draft: Draft; run: Run }): ReactNode {
-  const { Editor, schema } = live;
-  const onRun = (): void => void run.execute();
-  const json = (['variables', 'headers'] as const).filter(
-    (part) => part === 'variables' || draft.headers,
-  );
-  return (
-    <>
-      <Editor
-        label="Operation"
-        value={draft.operation}
-        schema={schema}
-        onChange={(operation) => run.edit({ operation })}
-        onRun={onRun}
-      />
-      {json.map((part) => (
-        <Fragment key={part}>
-          <p className={styles.variablesLabel}>{EDITOR_LABELS[part]}</p>
-          <Editor
-            label={EDITOR_LABELS[part]}
-            value={draft[part] || '{}'}
-            onChange={(text) => run.edit({ [part]: text })}
-            onRun={onRun}
-          />
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
-const EDITOR_LABELS = { variables: 'Variables', headers: 'Headers' };
 
 /** One language of a sample or one example of an operation. The group around it reads `value` and `label` from the element. */
 export function SampleTab({
