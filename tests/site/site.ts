@@ -36,13 +36,6 @@ export function sitePages(): readonly SitePage[] {
   return pages;
 }
 
-/** The styles that every page contains. @throws Error unless they are the same in all of them */
-export function sharedStyles(): string {
-  const [styles, ...others] = new Set(sitePages().map(({ $ }) => $('style').text()));
-  if (!styles || others.length > 0) throw new Error('Pages have no styles, or different ones.');
-  return styles;
-}
-
 /** Ids on each page, by its route. */
 export function idsOfPages(): ReadonlyMap<string, ReadonlySet<string | undefined>> {
   return new Map(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { BUILD, FILES, sharedStyles } from './site';
+import { BUILD, FILES } from './site';
 
 /** Classes in scripts of the theme's features that the site has turned off, or of which nothing is left but the name. */
 const OFF = [
@@ -25,7 +25,7 @@ it('each class that scripts can add has its rules', () => {
   const scripts = FILES.filter((file) => /^assets\/js\/.*\.js$/.test(file)).map(read);
   const sheets = FILES.filter((file) => file.endsWith('.css')).map(read);
   const infima = readFileSync('node_modules/infima/dist/css/default/default.css', 'utf8');
-  const styled = namesIn([sharedStyles(), ...sheets], /\.([A-Za-z][\w-]*)/g);
+  const styled = namesIn(sheets, /\.([A-Za-z][\w-]*)/g);
   const known = namesIn([infima], /\.([A-Za-z][\w-]*)/g);
   const modules = namesIn(scripts, /:"([a-z][A-Za-z]*_(?=[a-z]*[A-Z\d_-])[\w-]{4})"/g);
   const names = namesIn(scripts, /["'` ]([A-Za-z][\w-]*(?:--|__)[\w-]+)(?=["'` ])/g);

@@ -52,12 +52,12 @@
     }
   }
 
-  /** Adds the styles of what no page displays as it is served, such as menus and dialogs. Nothing waits for them. */
+  /** Adds the whole stylesheet; a page is served with the styles that it displays. Nothing waits for it. */
   function addStyles(delay = 5000) {
     const styles = document.getElementById('late-styles');
     if (!styles) return;
-    document.head.insertAdjacentHTML('beforeend', styles.textContent ?? '');
-    document.head.lastElementChild?.addEventListener('error', () => {
+    styles.insertAdjacentHTML('afterend', styles.textContent ?? '');
+    styles.nextElementSibling?.addEventListener('error', () => {
       setTimeout(() => addStyles(2 * delay), delay);
     });
   }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listFiles } from '../../../lib/files';
-import { addNames, usedStyles } from './usedStyles';
+import { REFERENCE_FOLDER } from '../../../lib/pageRoutes';
+import { addNames, initialStyles, usedStyles } from './usedStyles';
 
 /** Styles of components that few pages have, or that scripts load: they are loaded with their component. Below `src/`. */
 const WITH_COMPONENT = [
@@ -18,8 +19,8 @@ const MAX_INLINED_PAGES = 500;
 
 /**
  * Makes the stylesheet of all pages small and puts it into each of them, so that no paint waits for a second request. Docusaurus puts
- * all styles into it, and the theme has many that match nothing. Rules that no page needs as it is served are in a file, which is loaded
- * after the paint.
+ * all styles into it, and the theme has many that match nothing. A page has the rules that its kind displays as it is served; all rules
+ * are in a file, which is loaded after the paint.
  */
 export default function stylesheet({ siteDir }: LoadContext): Plugin {
   // Otherwise each page would have the styles of all, and nobody would notice.
@@ -33,20 +34,27 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
       const files = listFiles(outDir).filter((file) => /\.(html|js|css)$/.test(file));
       const sheet = files.find((file) => /^assets\/css\/styles\.\w+\.css$/.test(file));
       if (sheet === undefined) throw new Error('stylesheet: there is no assets/css/styles.*.css.');
-      const names = new Set<string>();
+      const names = new Map<string, Set<string>>();
       const variables = new Set<string>();
       const pages = files.filter((file) => file.endsWith('.html'));
       for (const file of files) {
         if (file === sheet) continue;
         const text = readFileSync(path.join(outDir, file), 'utf8');
         for (const [name] of text.matchAll(/--[a-z][\w-]*/g)) variables.add(name);
-        if (file.endsWith('.html')) addNames(text, names);
+        if (!file.endsWith('.html')) continue;
+        const known = names.get(kindOf(file)) ?? new Set();
+        names.set(kindOf(file), known);
+        addNames(text, known);
       }
       const css = readFileSync(path.join(outDir, sheet), 'utf8');
-      const { initial, deferred } = usedStyles(css, names, variables);
+      const all = new Set([...names.values()].flatMap((each) => [...each]));
+      const styles = usedStyles(css, all, variables);
+      const initial = new Map(
+        [...names].map(([kind, each]) => [kind, initialStyles(styles, each, variables)]),
+      );
       const isLinked = pages.length > MAX_INLINED_PAGES;
-      const linked = isLinked ? initial + deferred : deferred;
-      const file = `assets/css/styles.${createHash('sha256').update(linked).digest('hex').slice(0, 8)}.css`;
+      const whole = styles.toString();
+      const file = `assets/css/styles.${createHash('sha256').update(whole).digest('hex').slice(0, 8)}.css`;
       const link = new RegExp(`(<link [^>]*)${sheet}([^>]*>)`);
       // Read again: all pages of a large schema at once are hundreds of megabytes.
       for (const page of pages) {
@@ -54,21 +62,26 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
         const [found, before = '', after = ''] = link.exec(text) ?? [];
         if (found === undefined) continue;
         const own = before + file + after;
+        // start.js adds it in the same place: styles of components come later in the cascade. A link would delay paint and scripts.
+        const inlined = `<style>${initial.get(kindOf(page))}</style><noscript id="late-styles">${own}</noscript>`;
         writeFileSync(
           path.join(outDir, page),
-          isLinked
-            ? text.replace(found, () => own)
-            : // start.js adds it; a link would delay scripts, also at the end of the body.
-              text
-                .replace(found, () => `<style>${initial}</style>`)
-                .replace(/(?=<\/body>)/, () => `<noscript id="late-styles">${own}</noscript>`),
+          text.replace(found, () => (isLinked ? own : inlined)),
         );
       }
       // A page that still links it is reported as broken.
       rmSync(path.join(outDir, sheet));
-      writeFileSync(path.join(outDir, file), linked);
+      writeFileSync(path.join(outDir, file), whole);
     },
   };
+}
+
+/** The part of the site that a page is of. Its pages have one style, since the content security policy lists the hash of each. */
+function kindOf(file: string): string {
+  // The list of error codes is made of the reference's components.
+  if (file.startsWith(`docs/${REFERENCE_FOLDER}/`) || file.startsWith('docs/Errors/'))
+    return 'reference';
+  return file.startsWith('docs/') ? 'guides' : 'other';
 }
 
 function test(module: { nameForCondition: () => string | null }): boolean {

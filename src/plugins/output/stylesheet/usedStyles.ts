@@ -22,6 +22,14 @@ const ADDED_BY_SCRIPTS: readonly RegExp[] = [
 /** What pages have, and our stylesheets style alone: admonitions.css, buttons.css, tables.css, content.css and base.css of src/css. */
 const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
 
+/** States and parts that no page displays before it is used. `::before` and `::after` have one colon in a minified stylesheet. */
+const WHILE_USED =
+  /:(hover|active|focus|target|checked)\b|::(?!details)|\[(data-copied|data-dismissed|dir)\b|dropdown__link|backToTop.*:after/;
+
+/** Declarations that nobody sees before a page is used, and those that an unprefixed one beside them repeats. */
+const UNSEEN =
+  /^(-webkit-(tap|text-decoration|mask|user-select)|transition|cursor|outline|user-select)/;
+
 /** Adds tags, classes and ids of a page to `names`. */
 export function addNames(html: string, names: Set<string>): void {
   new Parser({
@@ -38,36 +46,49 @@ export function addNames(html: string, names: Set<string>): void {
  *
  * @param names tags, classes and ids of all pages
  * @param variables names that scripts, pages and other stylesheets contain
- * @returns `initial`, the rules that pages need when they are painted; and `deferred`, those that match only what scripts add, or are for
- * print or forced colours
  */
 export function usedStyles(
   css: string,
   names: ReadonlySet<string>,
   variables: ReadonlySet<string>,
-): { initial: string; deferred: string } {
-  const initial = postcss.parse(css);
-  removeOverridden(initial);
-  replaceConstants(initial);
+): Root {
+  const root = postcss.parse(css);
+  removeOverridden(root);
+  replaceConstants(root);
   const isUsed = (name: string): boolean =>
     names.has(name) || ADDED_BY_SCRIPTS.some((added) => added.test(name));
-  keepRules(initial, (rule) => {
-    if (!isInTheme(rule)) return true;
-    rule.selectors = rule.selectors.filter(
-      (selector) => !STYLED_BY_US.test(selector) && matches(selector, isUsed),
-    );
-    return rule.selector !== '';
-  });
-  removeUnread(initial, variables);
-  const deferred = initial.clone();
+  keepSelectors(
+    root,
+    (selector, rule) =>
+      !isInTheme(rule) || (!STYLED_BY_US.test(selector) && matches(selector, isUsed)),
+  );
+  removeUnread(root, variables);
+  removeEmpty(root);
+  return root;
+}
+
+/**
+ * The rules of a stylesheet that a page with these names displays as it is served. The whole stylesheet follows, in its own order, so
+ * nothing is lost: what only scripts add, states under a pointer, transitions, print and forced colours wait for it.
+ */
+export function initialStyles(
+  sheet: Root,
+  names: ReadonlySet<string>,
+  variables: ReadonlySet<string>,
+): string {
+  const root = sheet.clone();
   // Without its styles, the menu of a phone lies over the text; nothing else that opens is unreadable.
   const isShown = (name: string): boolean => names.has(name) || name.startsWith('navbar-sidebar');
-  const isInitial = (rule: Rule): boolean =>
-    !/print|forced-colors/.test(atRules(rule)) &&
-    rule.selectors.some((selector) => matches(selector, isShown));
-  keepRules(initial, isInitial);
-  keepRules(deferred, (rule) => !isInitial(rule));
-  return { initial: initial.toString(), deferred: deferred.toString() };
+  root.walkAtRules(/^media$/, (node) => {
+    if (/print|forced-colors|prefers-reduced-motion/.test(node.params)) node.remove();
+  });
+  keepSelectors(root, (selector) => !WHILE_USED.test(selector) && matches(selector, isShown));
+  root.walkDecls(UNSEEN, (node) => {
+    node.remove();
+  });
+  removeUnread(root, variables);
+  removeEmpty(root);
+  return root.toString();
 }
 
 /** The at-rules around a node. */
@@ -87,10 +108,18 @@ function matches(selector: string, isUsed: (name: string) => boolean): boolean {
   return [...names].every(([, name, tag]) => isUsed(name ?? tag ?? ''));
 }
 
-/** Removes other rules, and what is empty. */
-function keepRules(root: Root, isKept: (rule: Rule) => boolean): void {
+/** Removes other selectors, and what is empty. */
+function keepSelectors(root: Root, isKept: (selector: string, rule: Rule) => boolean): void {
   root.walkRules((rule) => {
-    if (rule.nodes.length === 0 || !isKept(rule)) rule.remove();
+    rule.selectors = rule.selectors.filter((selector) => isKept(selector, rule));
+    if (rule.selector === '') rule.remove();
+  });
+  removeEmpty(root);
+}
+
+function removeEmpty(root: Root): void {
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
   });
   // Twice, since a layer may have only a media query.
   for (let times = 0; times < 2; times += 1)

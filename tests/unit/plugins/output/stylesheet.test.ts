@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addNames, usedStyles } from '../../../../src/plugins/output/stylesheet/usedStyles';
+import {
+  addNames,
+  initialStyles,
+  usedStyles,
+} from '../../../../src/plugins/output/stylesheet/usedStyles';
 
 const names = new Set<string>();
 addNames('<main id="top" class="menu open"><p class="alert">Text</p></main>', names);
 
-const used = (css: string) => {
-  const { initial, deferred } = usedStyles(css, names, new Set(['--script']));
-  return [initial, deferred].map((text) => text.replaceAll(/\s*([{};,])\s*/g, '$1'));
-};
+const variables = new Set(['--script']);
+const minified = (css: string): string => css.replaceAll(/\s*([{};,])\s*/g, '$1');
+const used = (css: string): string => minified(usedStyles(css, names, variables).toString());
 
 describe('usedStyles', () => {
   it('leaves out what has no effect, and nothing of ours', () => {
@@ -19,7 +22,7 @@ describe('usedStyles', () => {
       '}@layer last;',
       ':root{--set:var(--dark)}.open{--dark:5px}.menu{color:blue;padding:var(--set)}',
     ].join('');
-    expect(used(css)[0]).toBe(
+    expect(used(css)).toBe(
       '@layer theme,last;@layer theme{:root{--read:url(data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==);--script:4px}' +
         '.menu{margin:var(--read)}#top p{color:red}.menu[data-theme=dark]{color:red}}@layer last;' +
         '.open{--dark:5px}.menu{color:blue;padding:var(--dark)}',
@@ -32,24 +35,21 @@ describe('usedStyles', () => {
       '@media print{:root{--gap:0}}.menu{--dark:#000}',
       '.menu{padding:var(--one)var(--two)3px;color:var(--dark);gap:var(--gap)var(--one)}',
     ].join('');
-    expect(used(css)[0]).toContain(
+    expect(used(css)).toContain(
       '.menu{padding:1px calc(2*1px) 3px;color:var(--dark);gap:var(--gap) 1px}',
     );
   });
 
-  it('defers what no page needs before it is painted', () => {
+  it('has what a page displays as it is served, and nothing else', () => {
     const css = [
-      '@layer theme{.dropdown--show .menu{color:red}.menu{color:red}}',
+      '@layer theme{.dropdown--show .menu{color:red}.menu{color:red;transition:color 1s}}',
       '.dialog p{color:red}.menu:not(.never),:is(.never,.menu) p{color:red}',
+      '.open,.open:hover{color:blue}.open:focus-visible{color:blue}',
       '@media print{p{color:red}}@media (forced-colors:active){p{color:red}}',
     ].join('');
-    const [initial, deferred] = used(css);
-    expect(initial).toBe(
-      '@layer theme{.menu{color:red}}.menu:not(.never),:is(.never,.menu) p{color:red}',
-    );
-    expect(deferred).toBe(
-      '@layer theme{.dropdown--show .menu{color:red}}.dialog p{color:red}' +
-        '@media print{p{color:red}}@media (forced-colors:active){p{color:red}}',
+    const initial = initialStyles(usedStyles(css, names, variables), names, variables);
+    expect(minified(initial)).toBe(
+      '@layer theme{.menu{color:red}}.menu:not(.never),:is(.never,.menu) p{color:red}.open{color:blue}',
     );
   });
 });
