@@ -110,7 +110,7 @@ export class Connection {
         // 0.5, 1, 2, … up to 64 seconds, and up to as much again, so that clients do not retry at the same time.
         const pause = retryAfter * 1000 + 500 * 2 ** Math.min(attempt, 7) * (1 + Math.random());
         const seconds = (performance.now() + pause - start) / 1000;
-        // An API that has never responded is at a wrong origin rather than unavailable.
+        // An API that has never responded is at the wrong origin rather than down.
         const isDown = error instanceof KycError ? error.has('SERVICE_UNAVAILABLE') : this.time !== undefined;
         const isInTime = (attempt < retries && seconds <= timeLimit) || (isDown && seconds <= outage);
         if (!isRetryable || !isInTime) throw error;
@@ -129,7 +129,7 @@ export class Connection {
     try {
       response = await fetch(url, init);
       body = (await response.json()) as typeof body;
-      // The response of a proxy is not JSON, or has other content.
+      // A proxy's response is not JSON, or has other content.
       if (!('data' in body || 'token' in body || body.errors?.every((error) => error.extensions.code)))
         throw new Error('The body has neither data nor errors');
     } catch (cause) {
