@@ -78,7 +78,7 @@ export function requestHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Required', 'Example', 'Meaning'],
     api.requestHeaders.map(({ name, required, example, meaning }) => [
-      [inlineCode(name)],
+      [inlineCode(`raw:${name}`)],
       required ? 'Yes' : 'No',
       [inlineCode(example)],
       inline(meaning),
@@ -91,7 +91,7 @@ export function responseHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Sent', 'Example', 'Meaning'],
     api.responseHeaders.map(({ name, when, example, meaning }) => [
-      [inlineCode(name)],
+      [inlineCode(`raw:${name}`)],
       inline(when),
       [inlineCode(example)],
       inline(meaning),

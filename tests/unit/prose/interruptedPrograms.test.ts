@@ -121,10 +121,16 @@ it.for([
     expect([...reported].sort()).toEqual(lines.sort());
     expect((await site.run(command)).lines).toEqual([]);
 
-    writeFileSync(state, readFileSync(state, 'utf8').slice(0, 100));
-    const broken = await site.run(command);
-    expect([broken.lines, broken.code]).toEqual([[], 1]);
-    expect(broken.errors).toContain('known.json cannot be read');
-    expect(readFileSync(state, 'utf8')).toHaveLength(100);
+    const [statuses, events] = [{}, {}];
+    const unreadable = [{ statuses, events }, { statuses, goals: [], events }, []].map((each) =>
+      JSON.stringify(each),
+    );
+    for (const text of [readFileSync(state, 'utf8').slice(0, 100), ...unreadable]) {
+      writeFileSync(state, text);
+      const broken = await site.run(command);
+      expect([broken.lines, broken.code]).toEqual([[], 1]);
+      expect(broken.errors).toContain('known.json cannot be read');
+      expect(readFileSync(state, 'utf8')).toBe(text);
+    }
   },
 );
