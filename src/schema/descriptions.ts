@@ -3,8 +3,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { withoutHtml } from './html';
-import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 
 /** A URL up to white space, without trailing punctuation. */
 const BARE_URL = /((?:https?:\/\/|www\.)\S*[^\s.,;:!?'")])/i;
@@ -17,8 +16,8 @@ const BLOCK_CONTAINERS = new Set(['root', 'blockquote', 'listItem']);
 export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
 
 /**
- * A description as nodes of CommonMark with tables. It is untrusted: HTML becomes Markdown or visible text, images become links, links
- * with another scheme than http, https or mailto become text, and headings become bold paragraphs.
+ * A description as nodes of CommonMark with tables. It is untrusted: HTML becomes text, images become links, links with another scheme
+ * than http, https or mailto become text, and headings become bold paragraphs.
  */
 export const descriptionNodes = memoised(
   (description): readonly RootContent[] => (safe(parseText(description)) as Root).children,
@@ -88,7 +87,28 @@ function memoised<Result>(
 
 /** The tree of a description, or of another text of the API spec. */
 export function parseText(description: string): Root {
-  return withoutHtml(withoutReferences(parser.parse(description)));
+  return withoutHtml(withoutReferences(parser.parse(description)), description);
+}
+
+/** A tag that formats text. The others are shown as they are written: `List<Case>`. */
+const TAG = /<\/?(?:(a|b|strong|i|em|code|kbd)|(p|div|blockquote|pre|ul|ol|li|br|hr))\b[^<>]*>/gi;
+
+/** HTML as text without the tags of `TAG` that the description closes. Between blocks, it becomes a paragraph, since text would join them. */
+function withoutHtml(tree: Root, description: string): Root {
+  const closed = description.toLowerCase();
+  visit(tree, 'html', (node, index = 0, parent) => {
+    const value = node.value.replace(TAG, (tag, inline: string = '', block: string = '') => {
+      const isClosed = closed.includes(`</${(inline || block).toLowerCase()}>`);
+      return isClosed || /^[bh]r$/i.test(block) ? block && ' ' : tag;
+    });
+    const isBlock = BLOCK_CONTAINERS.has(parent?.type ?? '');
+    const text: Text = { type: 'text', value: isBlock ? value.trim() : value };
+    const made: RootContent = isBlock ? { type: 'paragraph', children: [text] } : text;
+    const nodes = text.value === '' ? [] : [made];
+    parent?.children.splice(index, 1, ...nodes);
+    return index + nodes.length;
+  });
+  return tree;
 }
 
 const parser = unified()
@@ -117,13 +137,11 @@ function withoutReferences(tree: Root): Root {
 
 function textOf(node: Nodes): string {
   if ('children' in node) return node.children.map(textOf).join('');
-  return 'value' in node && node.type !== 'html' ? node.value : node.type === 'break' ? ' ' : '';
+  return 'value' in node ? node.value : node.type === 'break' ? ' ' : '';
 }
 
 function safe(node: Nodes): Nodes {
   switch (node.type) {
-    case 'html':
-      return { type: 'text', value: node.value };
     case 'image':
       return linkOrText(node.url, [{ type: 'text', value: node.alt || node.url }]);
     case 'link':
@@ -141,15 +159,9 @@ function safe(node: Nodes): Nodes {
   }
 }
 
-/** HTML between blocks becomes a paragraph: bare text would join them. */
 function children(node: Parents): PhrasingContent[] {
-  const holdsBlocks = BLOCK_CONTAINERS.has(node.type);
-  const nodes = node.children.map((child) =>
-    holdsBlocks && child.type === 'html'
-      ? { type: 'paragraph', children: bareUrls([safe(child)]) }
-      : safe(child),
-  ) as PhrasingContent[];
-  if (holdsBlocks) return nodes;
+  const nodes = node.children.map(safe) as PhrasingContent[];
+  if (BLOCK_CONTAINERS.has(node.type)) return nodes;
   return node.type === 'link' ? merged(nodes) : bareUrls(nodes);
 }
 
