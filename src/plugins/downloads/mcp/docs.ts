@@ -78,7 +78,6 @@ export class Docs {
     const { site } = this.content;
     const path = (url.startsWith(site) ? url.slice(site.length) : url)
       .trim()
-      .replace(/^[a-z][a-z-]*:\/\/\/?/i, '/')
       .replace(/[?#].*$/, '')
       .replace(/(\/index)?(\.md|\.html)?\/*$/, '')
       .toLowerCase();

@@ -18,10 +18,10 @@ const pageUrl = z
   .string()
   .min(1)
   .max(500)
-  .describe('Route as in search_docs (`/docs/Errors/`), URL of the site, or URI of a resource.');
+  .describe('Route as in search_docs (`/docs/Errors/`), or URL of the site.');
 
 /** A page that does not exist, with the nearest ones. */
-export function noPage(docs: Docs, wanted: string): string {
+function noPage(docs: Docs, wanted: string): string {
   const near = docs.near(wanted);
   return `There is no page "${wanted}". ${
     near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Find one with search_docs.'

@@ -1,18 +1,9 @@
-import {
-  McpServer,
-  ResourceNotFoundError,
-  ResourceTemplate,
-  type Resource,
-} from '@modelcontextprotocol/server';
-import { markdownPath } from '../../../lib/markdownUrl';
+import { McpServer } from '@modelcontextprotocol/server';
 import type { Program } from 'kyc-sandbox/server';
 import { schemaHash } from 'kyc-sandbox/server';
 import { registerApiTools } from './apiTools';
 import type { Docs } from './docs';
-import { noPage, registerDocsTools } from './docsTools';
-
-/** Scheme of the pages as resources: they come out of this process, so they have no URL of the web. */
-const SCHEME = 'kyc-docs://';
+import { registerDocsTools } from './docsTools';
 
 /** A server over the documentation and a sandbox. @param onFault called with a fault of the sandbox */
 export function createMcpServer(
@@ -26,7 +17,6 @@ export function createMcpServer(
   );
   registerDocsTools(server, docs);
   registerApiTools(server, spec, onFault);
-  registerPages(server, docs);
   return server;
 }
 
@@ -36,26 +26,4 @@ function instructions(apiVersion: string, schema: string): string {
     'Everything here describes exactly this version and runs in this process, without network, keys or real data. It is not the production API.',
     'Do not answer from memory or from other APIs. For a question: search_docs, then read_page. For an operation: list_operations and the pages of its types, then validate_operation, then run_operation, and show only what ran. For an error code: explain_error.',
   ].join('\n');
-}
-
-function registerPages(server: McpServer, docs: Docs): void {
-  const list = (): { resources: Resource[] } => ({
-    resources: docs.content.pages.map(({ route, title, description }) => ({
-      uri: SCHEME + markdownPath(route),
-      name: markdownPath(route).slice(1),
-      title,
-      description,
-      mimeType: 'text/markdown',
-    })),
-  });
-  server.registerResource(
-    'page',
-    new ResourceTemplate(`${SCHEME}{+path}`, { list }),
-    { title: 'Page of the documentation', mimeType: 'text/markdown' },
-    ({ href }) => {
-      const page = docs.find(href);
-      if (!page) throw new ResourceNotFoundError(href, noPage(docs, href));
-      return { contents: [{ uri: href, mimeType: 'text/markdown', text: page.markdown }] };
-    },
-  );
 }

@@ -43,7 +43,7 @@ describe('read_page', () => {
   it('finds the page of a route, a path or a URL', async () => {
     for (const page of [
       ...['/docs/errors', 'docs/Errors.md', '/docs/Errors#row-of-a-table'],
-      ...['https://docs.example/base/docs/Errors.md', 'kyc-docs:///docs/Errors.md'],
+      'https://docs.example/base/docs/Errors.md',
     ])
       expect((await call(client, 'read_page', { page })).text).toMatch(/^# Errors\n/);
   });
@@ -77,12 +77,10 @@ describe('read_page', () => {
     expect((await call(client, 'read_page', { page })).text).toBe(rest);
   });
 
-  it('names the nearest pages of one that does not exist, as resources do', async () => {
+  it('names the nearest pages of one that does not exist', async () => {
     const near = /filterng.* Did you mean \/docs\/general\/filtering\b/;
     const { isError, text } = await call(client, 'read_page', { page: '/docs/general/filterng' });
     expect([isError, text]).toEqual([true, expect.stringMatching(near)]);
-    const uri = 'kyc-docs:///docs/general/filterng.md';
-    await expect(client.readResource({ uri })).rejects.toThrow(near);
   });
 });
 
