@@ -1,6 +1,5 @@
-import { concatAST, introspectionFromSchema, print, type DocumentNode } from 'graphql';
+import { introspectionFromSchema, print } from 'graphql';
 import { readChangelog, type Changelog, LABELS } from '../changelog';
-import { introspectionOf } from '../../schema/introspection';
 import { mergeFiles } from '../../schema/merge';
 import { parseSdl, schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
@@ -14,17 +13,24 @@ export interface Download {
 }
 
 /**
- * All downloads of the site's own schema, made from the same executed examples as its pages.
+ * All downloads, made from the same executed examples as the pages.
  *
  * @throws Error when an operation has no example
  */
 export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   const { spec, schema, site } = facts;
-  const collection = postmanCollection(domainsOf(facts), spec, site);
   return [
     { name: 'schema.graphql', content: ownSdl(spec) },
     { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schemaOf(spec))) },
-    { name: 'kyc-api-v1.postman_collection.json', content: jsonFile(collection) },
+    // A version without examples has no collection.
+    ...(facts.examples.size > 0
+      ? [
+          {
+            name: 'kyc-api-v1.postman_collection.json',
+            content: jsonFile(postmanCollection(domainsOf(facts), spec, site)),
+          },
+        ]
+      : []),
     { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
     { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }, INTERNAL) },
     { name: 'schema-changes.txt', content: changesText(await readChangelog(schema)) },
@@ -56,17 +62,6 @@ function jsonFile(value: object, without: readonly string[] = []): string {
   return `${JSON.stringify(value, keep, 1)}\n`;
 }
 
-/** The downloads of any other schema, from its merged files. */
-export function schemaDownloads(documents: readonly DocumentNode[]): Download[] {
-  return [
-    {
-      name: 'schema.graphql',
-      content: sdlText('All types of the schema.', documents.flatMap(definitionsOf)),
-    },
-    { name: 'introspection.json', content: jsonFile(introspectionOf(concatAST(documents))) },
-  ];
-}
-
 /** The SDL of an API spec as one string, with a section for each domain. Extensions are merged, since not every tool reads them. */
 export function ownSdl({ version, api, sdlFiles }: ApiSpec): string {
   const files = sdlFiles.flatMap((file) => {
@@ -75,19 +70,11 @@ export function ownSdl({ version, api, sdlFiles }: ApiSpec): string {
   });
   const sections = mergeFiles(files).flatMap(({ name, document }) => {
     const domain = api.domains.find(({ file }) => file === name);
-    const printed = definitionsOf(document);
+    // With descriptions and applied directives. Comments are left out.
+    const printed = document.definitions.map((definition) => print(definition));
     return domain && printed.length > 0
       ? [`# ${domain.title}. ${domain.summary}`, ...printed]
       : printed;
   });
-  return sdlText(`The schema of the KYC API, version ${version}.`, sections);
-}
-
-/** Definitions with descriptions and applied directives. Comments are left out. */
-function definitionsOf({ definitions }: DocumentNode): string[] {
-  return definitions.map((definition) => print(definition));
-}
-
-function sdlText(head: string, blocks: readonly string[]): string {
-  return `${[`# ${head}`, ...blocks].join('\n\n')}\n`;
+  return `${[`# The schema of the KYC API, version ${version}.`, ...sections].join('\n\n')}\n`;
 }

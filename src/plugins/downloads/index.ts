@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { CLIENT_FILES, builtFacts } from '../samples';
 import { CLIENTS_FOLDER, DOWNLOADS_FOLDER } from '../../lib/publishedPaths';
-import { schemaDownloads, ownDownloads, type Download } from './files';
+import { ownDownloads } from './files';
+import type { DownloadFacts } from './requests';
 import { siteRoot } from '../../lib/site';
 import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import { readGuides } from '../../schema/guides';
@@ -12,25 +13,31 @@ import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../samples/session
 export { default as sandboxFile } from './sandboxFile';
 
 /** Writes the files that `/docs/schema` links to, those that samples upload, and the clients, when the site has been built. */
-export default function downloads({ siteDir }: LoadContext): Plugin {
+export default function downloads({ siteDir }: LoadContext): Plugin | null {
+  if (!siteSpec()) return null;
   return {
     name: 'downloads',
     async postBuild({ outDir }) {
+      const { spec, examples } = await builtFacts();
+      if (!spec) return;
       const folder = path.join(outDir, DOWNLOADS_FOLDER);
       mkdirSync(folder, { recursive: true });
-      for (const { name, content } of await filesOf(siteRoot()))
+      const facts = { spec, schema: siteSchema().schema, examples, site: siteRoot() };
+      for (const { name, content } of await ownDownloads(facts))
         writeFileSync(path.join(folder, name), content);
-      await writeSampleFiles(path.join(outDir, SAMPLE_FILES_FOLDER), siteDir);
-      if (siteSpec()) cpSync(CLIENT_FILES, path.join(outDir, CLIENTS_FOLDER), { recursive: true });
+      writeSampleFiles(path.join(outDir, SAMPLE_FILES_FOLDER), siteDir, examples);
+      cpSync(CLIENT_FILES, path.join(outDir, CLIENTS_FOLDER), { recursive: true });
     },
   };
 }
 
 /** Writes the files that samples of guides and examples upload. */
-async function writeSampleFiles(folder: string, siteDir: string): Promise<void> {
-  const { spec, examples } = await builtFacts();
-  if (!spec) return;
-  const calls = [...(examples?.values() ?? [])].flatMap(({ sets }) => Object.values(sets));
+function writeSampleFiles(
+  folder: string,
+  siteDir: string,
+  examples: DownloadFacts['examples'],
+): void {
+  const calls = [...examples.values()].flatMap(({ sets }) => Object.values(sets));
   const names = [
     ...calls.flatMap(({ call }) => Object.values(call.files)),
     ...readGuides(path.join(siteDir, 'docs')).flatMap(({ source }) =>
@@ -42,12 +49,4 @@ async function writeSampleFiles(folder: string, siteDir: string): Promise<void> 
     const file = sampleFile(name, '');
     if (file) writeFileSync(path.join(folder, name), file.content);
   }
-}
-
-async function filesOf(site: string): Promise<Download[]> {
-  const { schema, files } = siteSchema();
-  const { spec, examples } = await builtFacts();
-  // A version without examples has no collection.
-  if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });
-  return schemaDownloads(files.map(({ document }) => document));
 }

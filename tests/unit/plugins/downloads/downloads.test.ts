@@ -1,16 +1,6 @@
-import {
-  buildClientSchema,
-  buildSchema,
-  parse,
-  printSchema,
-  type IntrospectionQuery,
-} from 'graphql';
+import { buildClientSchema, buildSchema, printSchema, type IntrospectionQuery } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  schemaDownloads,
-  ownDownloads,
-  type Download,
-} from '../../../../src/plugins/downloads/files';
+import { ownDownloads, type Download } from '../../../../src/plugins/downloads/files';
 import type { DownloadFacts } from '../../../../src/plugins/downloads/requests';
 import { builtFacts } from '../../../../src/plugins/samples/builtFacts';
 import { loadApiSpec } from '../../../../src/schema/load';
@@ -37,23 +27,6 @@ describe('downloads', () => {
   it('contain no secret', () => {
     for (const text of files.values())
       expect(text).not.toMatch(/\b(sk-|eyJ|Bearer [^<{$'])|"token": "(?!<token>)/);
-  });
-
-  it('are only schema and introspection for another schema', () => {
-    const sdl =
-      'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d b: Int }\nextend schema @x\n';
-    const [first, second, ...rest] = schemaDownloads([parse(sdl)]);
-    expect(rest).toEqual([]);
-    expect(first).toEqual({
-      name: 'schema.graphql',
-      content:
-        '# All types of the schema.\n\ndirective @d on FIELD_DEFINITION\n\n"""The root."""\ntype Query {\n  a: Int @d\n  b: Int\n}\n\nextend schema @x\n',
-    });
-    expect(
-      buildClientSchema(JSON.parse(second?.content ?? '') as IntrospectionQuery)
-        .getQueryType()
-        ?.getFields(),
-    ).toHaveProperty('b');
   });
 });
 

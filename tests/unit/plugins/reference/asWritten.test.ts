@@ -1,7 +1,6 @@
-import { getIntrospectionQuery, graphqlSync } from 'graphql';
+import { buildSchema, getIntrospectionQuery, graphqlSync, introspectionFromSchema } from 'graphql';
 import { expect, it } from 'vitest';
 import { readSchema } from '../../../../src/schema/readSchema';
-import { introspectionOf } from '../../../../src/schema/introspection';
 import { readSdl } from '../../../../src/schema/source';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 import { generate, pageOf } from './generating';
@@ -31,7 +30,9 @@ const DEFAULTS = [
 ] as const;
 const TYPES =
   'scalar BigInt scalar JSON enum Order { ASC DESC } input Input { c: Int = 0 parent: Input = { parent: null } }';
-const SDL = `type Query { a(${DEFAULTS.map(([type, value], index) => `x${index}: ${type} = ${value}`).join(' ')}): Int } ${TYPES}`;
+const queryWith = (defaultOf: (value: string) => string): string =>
+  `type Query { a(${DEFAULTS.map(([type, value], index) => `"Kept." x${index}: ${type} ${defaultOf(value)}`).join(' ')}): Int }`;
+const SDL = `${queryWith((value) => `= ${value}`)} ${TYPES}`;
 
 /** Defaults in the rows of a page, by argument. */
 const defaultsOn = (page: string): string[] =>
@@ -53,14 +54,20 @@ it('prints defaults as they are written', async () => {
 });
 
 it('reads the result of an introspection query like SDL, defaults as well', async () => {
-  const sdl = `"""All of it.\n\nAlso this."""\nschema { query: Query }\n${SDL} "A pet." type Pet { old: Int @deprecated(reason: "Gone.") }`;
-  const { files } = readSdl('a.graphql', temporaryFolder({ 'a.graphql': sdl }));
-  const result = introspectionOf(files[0]!.document);
-  for (const content of [{ __schema: result.__schema }, { data: result }]) {
+  const bare = `${queryWith(() => '')} ${TYPES.replaceAll(/ = (0|\{.*?\})/g, '')}`;
+  const { __schema } = introspectionFromSchema(buildSchema(bare));
+  const inputs = __schema.types.find(({ name }) => name === 'Query');
+  const args = inputs?.kind === 'OBJECT' ? inputs.fields[0]!.args : [];
+  DEFAULTS.forEach(([, value], index) => Object.assign(args[index]!, { defaultValue: value }));
+  for (const content of [{ __schema }, { data: { __schema } }]) {
     const root = await generated(JSON.stringify(content), 'b.json');
-    expect(defaultsOn(pageOf(root, 'operations/queries/a'))).toEqual(
-      defaultsOn(pageOf(await generated(sdl), 'operations/queries/a')),
+    const page = pageOf(root, 'operations/queries/a');
+    const own = pageOf(await generated(SDL), 'operations/queries/a');
+    const [ofInput, ofParent] = ['0', '{parent: null}'];
+    expect(defaultsOn(page)).toEqual(
+      defaultsOn(own).filter((each) => each !== ofInput && each !== ofParent),
     );
+    expect(page).toContain('Kept.');
   }
   // What graphql-js itself returns, where it can.
   const { schema } = readSchema(
