@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { checkPage } from '../../../src/plugins/docs/frontMatter/check';
+import { checkPage } from '../../../src/plugins/docs/frontMatter';
 import { problemsOf } from '../plugins/samples/page';
 
 it('what CONTRIBUTING.md gives to copy passes as a page', async () => {

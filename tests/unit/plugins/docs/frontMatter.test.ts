@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPage } from '../../../../src/plugins/docs/frontMatter/check';
+import { checkPage } from '../../../../src/plugins/docs/frontMatter';
 import { abridged } from '../../messages';
 
 const DESCRIPTION = 'What a reader gets from this page, said in one sentence of fair length.';

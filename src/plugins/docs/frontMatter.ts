@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { NOT_UTF8, textOfBytes } from '../../../lib/decode';
-import { byPosition, type Problem } from '../../../lib/problem';
-import { check, boolean, mapping, matching, optional } from '../../../schema/shape';
-import { YamlFile } from '../../../schema/yamlFile';
-import { frontMatterOf, guideFiles } from '../../../schema/guides';
+import type { VFile } from 'vfile';
+import { NOT_UTF8, textOfBytes } from '../../lib/decode';
+import { isGuide } from '../../lib/generatedFiles';
+import { displayPath, stopPage } from '../../lib/pageProblems';
+import { byPosition, type Problem } from '../../lib/problem';
+import { check, boolean, mapping, matching, optional } from '../../schema/shape';
+import { YamlFile } from '../../schema/yamlFile';
+import { frontMatterOf } from '../../schema/guides';
 
 /**
  * The front matter of a guide. `title` is the page's heading and in the browser's tab; search engines and link previews display
@@ -20,17 +22,13 @@ const frontMatterShape = mapping({
 const NONE =
   'The page has no front matter. Begin with a line ---, then title, description and sidebar_label, then a line ---.';
 
-/**
- * Checks the front matter of every guide. Generated pages are left out.
- *
- * @param docsFolder absolute path of `docs`
- * @param displayFolder the same for messages, e.g. `docs`
- * @returns every problem of every page, in the order of files and lines
- */
-export function checkFrontMatter(docsFolder: string, displayFolder: string): Problem[] {
-  return guideFiles(docsFolder).flatMap((file) =>
-    checkPage(readFileSync(path.join(docsFolder, file)), `${displayFolder}/${file}`),
-  );
+/** Remark plugin that stops a page at invalid front matter, with all of its problems. */
+export default function frontMatter() {
+  return (_tree: unknown, file: VFile): void => {
+    if (!isGuide(file.path)) return;
+    const problems = checkPage(readFileSync(file.path), displayPath(file));
+    if (problems.length > 0) stopPage(problems);
+  };
 }
 
 /**
