@@ -15,8 +15,8 @@ import { isRecord } from '../lib/isRecord';
 import { listFiles, readText } from '../lib/files';
 import { REFERENCE_FOLDER } from './routes';
 
-/** A hand-written page. */
-export interface GuidePage {
+/** A hand-written page, parsed. */
+export interface Guide {
   /** Path below the docs folder, with slashes, e.g. `use-cases/documents.mdx`. */
   file: string;
   /** Route without the base URL, as Docusaurus makes it. */
@@ -24,10 +24,6 @@ export interface GuidePage {
   /** Title of the front matter; the route where there is none. */
   title: string;
   source: string;
-}
-
-/** A hand-written page, parsed. */
-export interface Guide extends GuidePage {
   tree: Root;
 }
 
@@ -50,23 +46,16 @@ export function guideFiles(docsFolder: string): string[] {
 
 const isPart = createMatcher(GlobExcludeDefault);
 
-/** The hand-written pages that the built site has: all but drafts. */
-export function readPages(docsFolder: string): GuidePage[] {
+/** The hand-written pages that the built site has: all but drafts. One that does not parse is left out: the build says what is wrong with it. */
+export function readGuides(docsFolder: string): Guide[] {
   return guideFiles(docsFolder).flatMap((file) => {
     const source = readText(path.join(docsFolder, file));
     const frontMatter = frontMatterIn(source);
-    if (isDraft({ frontMatter, env: 'production' })) return [];
+    const tree = parseGuide(source);
+    if (!tree || isDraft({ frontMatter, env: 'production' })) return [];
     const { title } = frontMatter;
     const route = guideRoute(file);
-    return [{ file, route, title: typeof title === 'string' ? title : route, source }];
-  });
-}
-
-/** The pages of `readPages`, parsed. One that does not parse is left out: the build says what is wrong with it. */
-export function readGuides(docsFolder: string): Guide[] {
-  return readPages(docsFolder).flatMap((page) => {
-    const tree = parseGuide(page.source);
-    return tree ? [{ ...page, tree }] : [];
+    return [{ file, route, title: typeof title === 'string' ? title : route, source, tree }];
   });
 }
 

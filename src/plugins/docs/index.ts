@@ -5,7 +5,7 @@ import { checkPage } from './frontMatter';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 
 export { beforeDefaultRemarkPlugins, remarkPlugins } from './remark';
-export { REFERENCE_PAGES, siteVariant } from './siteVariant';
+export { siteVariant } from './siteVariant';
 
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a

@@ -8,9 +8,6 @@ import { REFERENCE_FOLDER } from '../../schema/routes';
 
 const NAME = 'KYC API';
 
-/** Folder of the pages beside the reference of another schema. */
-export const REFERENCE_PAGES = 'src/plugins/docs/pages';
-
 /** What a site with guides and one that is the reference of another schema (`SCHEMA=…`) differ in. */
 interface SiteVariant {
   title: string;
@@ -101,7 +98,7 @@ function referenceOnly(schema: string): SiteVariant {
     landingPage: referenceItem.to,
     hasGuides: false,
     include: ['graphql/**/*.{md,mdx}'],
-    pages: REFERENCE_PAGES,
+    pages: 'src/plugins/docs/pages',
     sidebarPath: './src/plugins/reference/loadSidebar.ts',
     versionLabel: 'Current',
     navbarItems: [referenceItem, playgroundItem],

@@ -7,8 +7,8 @@ import { listFiles } from '../../lib/files';
 import { SourceError } from '../../lib/problem';
 import { placeholders } from '../../lib/site';
 import { siteSpec } from '../../schema/siteSchema';
-import { siteProblems } from './check';
-import { duplicatePages, expectedSite, type ExpectedSite } from './expected';
+import { docsOf, type DocPage } from '../../lib/docs';
+import { duplicatePages, fileOf, siteProblems } from './check';
 import { readPage, type Page } from './page';
 
 export { default as stylesheet } from './stylesheet';
@@ -17,15 +17,14 @@ export { default as stylesheet } from './stylesheet';
  * Finishes a built site, after all plugins that write files: adds each page's content security policy, checks everything, and
  * writes the host's headers. Before the build, sources of the same page are reported.
  */
-export default function output({ siteDir, baseUrl }: LoadContext): Plugin {
-  const expectation = (): ExpectedSite =>
-    expectedSite(siteDir, { hasGuides: siteSpec() !== undefined, baseUrl });
+export default function output(context: LoadContext): Plugin {
+  const { baseUrl } = context;
+  let docs: readonly DocPage[] = [];
   return {
     name: 'output',
-    loadContent() {
-      if (process.env['NODE_ENV'] !== 'production') return;
-      const { pages } = expectation();
-      const problems = duplicatePages(pages);
+    allContentLoaded({ allContent }) {
+      docs = docsOf(allContent, context).pages;
+      const problems = duplicatePages(docs);
       if (problems.length > 0) throw new SourceError(problems);
     },
     postBuild({ outDir }) {
@@ -42,7 +41,8 @@ export default function output({ siteDir, baseUrl }: LoadContext): Plugin {
           yield [file, page];
         }
       };
-      const problems = siteProblems(outDir, new Set(files), withPolicies(), expectation());
+      const sources = new Map(docs.map(({ route, source }) => [fileOf(route), source]));
+      const problems = siteProblems(outDir, new Set(files), withPolicies(), { sources, baseUrl });
       if (problems.length > 0)
         throw new Error(`The site must not be published.\n${problems.join('\n')}`);
       writeFileSync(path.join(outDir, '_redirects'), redirectsFile(files, baseUrl));

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { decoded } from '../../lib/decode';
+import { pathWithin } from '../../lib/files';
+import { ROOT } from '../../lib/root';
 import { positionAt } from '../../lib/problem';
 import { nearest } from '../../lib/suggest';
-import type { ExpectedPage } from './expected';
 
 /**
  * The broken URLs of a page within the site, each at its line in the source. Docusaurus' own check, which runs later, names the page
@@ -12,7 +13,7 @@ import type { ExpectedPage } from './expected';
  * @param page its path below the output folder
  * @param found all files of the site
  * @param baseUrl with slashes on both ends
- * @param source source of the page; its line with the URL is named when there is one
+ * @param source absolute path of the page's source; its line with the URL is named when there is one
  * @returns a line each, beginning with the position
  */
 export function brokenUrls(
@@ -20,7 +21,7 @@ export function brokenUrls(
   page: string,
   found: ReadonlySet<string>,
   baseUrl: string,
-  source?: ExpectedPage['source'],
+  source?: string,
 ): string[] {
   const base = new URL(`http://site.invalid${baseUrl}${page.replace(/index\.html$/, '')}`);
   const broken = urls.filter((url) => !resolves(url, base, found, baseUrl));
@@ -43,11 +44,10 @@ function resolves(url: string, base: URL, found: ReadonlySet<string>, baseUrl: s
 }
 
 /** The position of the URL in the source, else the page: the URL may come from a component. */
-function positionOf(url: string, page: string, source: ExpectedPage['source']): string {
+function positionOf(url: string, page: string, source: string | undefined): string {
   if (!source) return page;
-  const text = readFileSync(source.file, 'utf8');
+  const text = readFileSync(source, 'utf8');
+  const displayed = pathWithin(ROOT, source);
   const { line, column } = positionAt(text, text.indexOf(url));
-  return text.includes(url)
-    ? `${source.displayPath}:${line}:${column}`
-    : `${page} (${source.displayPath})`;
+  return text.includes(url) ? `${displayed}:${line}:${column}` : `${page} (${displayed})`;
 }
