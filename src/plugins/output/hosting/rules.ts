@@ -15,9 +15,6 @@ export const REFUSED = /^([^?]*(\/\/|\\|%2f|%5c|%00|[^/?]{256})|[^?]{1000})/i;
 /** Files that have no URL: what other hosts read. */
 export const HIDDEN = /\/_(headers|redirects)$/;
 
-/** What people write between the path of a page and `.md`. */
-const BEFORE_MD = ['/', '/index', '/index.html', '.html'];
-
 /** Paths that people type, and the pages that they redirect to: the first one that the site has. */
 const REDIRECTS: readonly (readonly [path: string, pages: readonly string[]])[] = [
   ['docs', ['docs/introduction', `docs/${REFERENCE_FOLDER}/introduction`]],
@@ -26,15 +23,11 @@ const REDIRECTS: readonly (readonly [path: string, pages: readonly string[]])[] 
   ['changelog', ['docs/changelog']],
 ];
 
-/** Files that are gone, and where their content is now. */
-const MOVED: Readonly<Record<string, string>> = {
-  '.well-known/agent-skills/kyc-api/SKILL.md': 'downloads/AGENTS.md',
-};
-
 /** What people write after the path of a page. */
 const PAGE_ENDING = /(\/index\.html|\.html|\/)?$/;
 
-const MARKDOWN_ENDING = new RegExp(`(${BEFORE_MD.join('|').replaceAll('.', '\\.')})?\\.md\\/?$`);
+/** The same before `.md`. */
+const MARKDOWN_ENDING = /(\/|\/index|\/index\.html|\.html)?\.md\/?$/;
 
 /**
  * Files for a path that begins with a slash: the first one that the site has is returned, without a redirect.
@@ -46,7 +39,6 @@ export function filesFor(path: string, prefersMarkdown: boolean): string[] {
   return [
     ...(prefersMarkdown ? [`${page || '/index'}.md`] : []),
     path,
-    `/${MOVED[path.slice(1)] ?? ''}`,
     path.replace(MARKDOWN_ENDING, '.md'),
     `${page}/index.html`,
   ];
@@ -104,18 +96,9 @@ export function redirects(files: ReadonlySet<string>): ReadonlyMap<string, strin
   );
 }
 
-/**
- * The content of `_redirects`, which Netlify and Cloudflare Pages read from the published folder: they have no patterns that could
- * tell the spellings of a Markdown version.
- *
- * @param files paths below the output folder
- */
+/** The content of `_redirects`, which Netlify and Cloudflare Pages read from the published folder. */
 export function redirectsFile(files: readonly string[], baseUrl: string): string {
-  const spellings = files
-    .filter((file) => /^docs\/.*\.md$/.test(file))
-    .flatMap((file) => BEFORE_MD.map((ending) => [file.replace(/\.md$/, `${ending}$&`), file]));
-  const moved = Object.entries(MOVED).filter(([, to]) => files.includes(to));
-  return [...redirects(new Set(files)), ...moved, ...spellings]
+  return [...redirects(new Set(files))]
     .map(([from, to]) => `${baseUrl}${from} ${baseUrl}${to} 301\n`)
     .join('');
 }

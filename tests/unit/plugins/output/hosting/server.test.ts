@@ -159,13 +159,6 @@ describe('the server', () => {
       ),
     );
     expect(found.filter(([, text]) => text !== SITE['docs/a.md'])).toEqual([]);
-    const hosts = redirectsFile(['docs/a.md', 'downloads/AGENTS.md'], '/kyc/').trim().split('\n');
-    expect(hosts).toEqual([
-      expect.stringMatching(/SKILL\.md \/kyc\/downloads\/AGENTS\.md 301$/),
-      ...['a/.md', 'a/index.md', 'a/index.html.md', 'a.html.md'].map(
-        (where) => `/kyc/docs/${where} /kyc/docs/a.md 301`,
-      ),
-    ]);
   });
 
   it('sends the security headers on every answer', async () => {
