@@ -43,14 +43,14 @@ export function unannounced(
     changes
       .filter(({ kind }) => kind === 'breaking')
       .flatMap((change): Problem[] => {
-        const { path, type, message } = change;
+        const { path, message } = change;
         const position =
           date === undefined
             ? positionOf(path, current, file)
             : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
         const announcement = announcementOf(change, announced);
         if (!announcement) {
-          const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
+          const entry = `{path: ${JSON.stringify(path)}, on: YYYY-MM-DD, reason: …}`;
           const problem = `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`;
           return [{ ...position, message: problem }];
         }
@@ -66,12 +66,12 @@ export function unannounced(
   );
 }
 
-/** The announcement of a change, if it has one. */
+/** The announcement of a change, if it is breaking and has one. */
 export function announcementOf(
-  { path, type }: Pick<Change, 'path' | 'type'>,
+  { kind, path }: Pick<Change, 'kind' | 'path'>,
   announced: readonly Announcement[],
 ): Announcement | undefined {
-  return announced.find((each) => each.path === path && each.type === type);
+  return kind === 'breaking' ? announced.find((each) => each.path === path) : undefined;
 }
 
 /** The nearest existing definition that contains the change. */

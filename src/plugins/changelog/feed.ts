@@ -23,8 +23,7 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
     const url = `${site}/docs/changelog#release-${date}`;
     const lines = [
       ...changes.map(
-        ({ kind, coordinate, member }) =>
-          `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code>${member === undefined ? '' : ` (<code>${escape(member)}</code>)`}</li>`,
+        ({ kind, coordinate }) => `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code></li>`,
       ),
       ...Object.entries(notes).flatMap(([kind, texts = []]) =>
         texts.map((note) => `<li>${LABELS[kind as 'added']}: ${escape(plainText(note))}</li>`),

@@ -39,7 +39,7 @@ export function changelogNodes({
           kindNodes(
             kind,
             changes.filter((change) => change.kind === kind),
-            Object.entries(notes).flatMap(([of, texts = []]) => (of === kind ? texts : [])),
+            notes[kind as keyof typeof notes] ?? [],
             announced,
             symbols,
           ),
@@ -56,9 +56,9 @@ function announcedNodes(
   if (announced.length === 0) return [];
   const items = [...announced]
     .sort((a, b) => a.on.localeCompare(b.on))
-    .map(({ coordinate, on, reason, type }) => [
+    .map(({ coordinate, on, reason }) => [
       nameNode(coordinate, symbols),
-      `: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `,
+      `: not before ${longDate(on)}. `,
       ...inline(reason),
     ]);
   return [headingWithId(2, 'Announced breaking changes', 'announced'), list(items)];

@@ -67,7 +67,7 @@ describe('the changelog of version 1', () => {
   });
 
   it('has a feed that a reader of XML understands, whatever the summaries hold', () => {
-    const change = { kind: 'added', type: 'FIELD_ADDED', path: 'A.b', coordinate: 'A.b' } as const;
+    const change = { kind: 'added', path: 'A.b', coordinate: 'A.b' } as const;
     const release = { date: '2024-01-01', summary: 'A `<b>` & "c"' };
     const $ = load(
       atomFeed([{ ...release, changes: [{ ...change, message: '' }] }, { changes: [] }], {
