@@ -1,7 +1,7 @@
 import {
-  ParseErrorCode,
   findNodeAtLocation,
   parseTree,
+  printParseErrorCode,
   type Node,
   type ParseError,
 } from 'jsonc-parser';
@@ -43,45 +43,12 @@ export class JsonText {
   }
 }
 
-interface JsonProblem {
-  offset: number;
-  what: string;
-}
-
-/** What is missing, by the parser's code. */
-const MISSING: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.PropertyNameExpected]: 'a key in double quotes',
-  [ParseErrorCode.ValueExpected]: 'a value',
-  [ParseErrorCode.ColonExpected]: 'a colon',
-  [ParseErrorCode.CommaExpected]: 'a comma',
-  [ParseErrorCode.CloseBraceExpected]: 'a comma or `}`',
-  [ParseErrorCode.CloseBracketExpected]: 'a comma or `]`',
-};
-
-/** What is wrong with a piece of the text, by the parser's code. */
-const WRONG: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.EndOfFileExpected]: 'follows, where the text should end',
-  [ParseErrorCode.InvalidCommentToken]: 'is a comment, which JSON does not have',
-  [ParseErrorCode.UnexpectedEndOfComment]: 'is a comment, which JSON does not have',
-  [ParseErrorCode.UnexpectedEndOfString]: 'is not closed on its line',
-  [ParseErrorCode.InvalidUnicode]: 'has an escape that JSON does not know',
-  [ParseErrorCode.InvalidEscapeCharacter]: 'has an escape that JSON does not know',
-  [ParseErrorCode.InvalidCharacter]: 'has a control character, which must be escaped',
-};
-
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
-function syntaxProblem(source: string, { error, offset, length }: ParseError): JsonProblem {
-  // The parser reads `01` as two numbers, and `0x1` as a number and a word.
-  const start = source.slice(0, offset).search(/[\w.+-]*$/);
-  const token = /^[\w.+-]*/.exec(source.slice(start))?.[0] ?? '';
-  if (/^[+-]?\.?\d/.test(token) && !NUMBER.test(token))
-    return { offset: start, what: `\`${token}\` is not a valid number in JSON` };
+/** A syntax error in the parser's words: "comma expected at `}`". */
+function syntaxProblem(source: string, { error, offset, length }: ParseError) {
+  const words = printParseErrorCode(error).replace(
+    /[A-Z]/g,
+    (letter) => ` ${letter.toLowerCase()}`,
+  );
   const text = source.slice(offset, offset + Math.max(length, 1)).trim();
-  const quoted = text === '' ? 'the end' : `\`${text}\``;
-  const missing = MISSING[error];
-  const what = missing
-    ? `${missing} is missing before ${quoted}`
-    : `${quoted} ${WRONG[error] ?? 'is not a JSON value; put a string in double quotes'}`;
-  return { offset, what };
+  return { offset, what: `${words.trim()} at ${text === '' ? 'the end' : `\`${text}\``}` };
 }
