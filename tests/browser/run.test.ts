@@ -137,11 +137,7 @@ describe('Run', () => {
     expect(await sample.locator('[data-changed]').count()).toBe(0);
     await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample
-      .getByText(
-        /2 lines differ from the documented response, since you changed the request or it ran before$/,
-      )
-      .waitFor();
+    await sample.getByText(/differs from the documented response$/).waitFor();
     expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
       /^\s+"id": .*\s+"caseNumber": .*\s*$/,
     );
@@ -153,8 +149,7 @@ describe('Run', () => {
     await sample.getByRole('tab', { name: 'cURL' }).click();
     await note.waitFor();
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText('since you changed the request').waitFor();
-    expect(await response(page)).toContain('"roles"');
+    await expect.poll(() => response(page)).toContain('"roles"');
   });
 
   it('says that it could not load, and tries again', async () => {
