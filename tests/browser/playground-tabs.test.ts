@@ -92,31 +92,23 @@ describe('links, tabs and data of the playground', () => {
     expect(await names()).toEqual(['Second', 'First']);
   });
 
-  it('shares data between tabs, says that it has changed, resets it, and says when the browser stores nothing', async () => {
+  it('shares data between tabs, resets it, and says when the browser stores nothing', async () => {
     const page = await playground();
     const total = async (): Promise<number> =>
       (JSON.parse((await response(page)) ?? '{}') as { data: { cases: { totalCount: number } } })
         .data.cases.totalCount;
-    const data = (): Promise<string | null | undefined> =>
-      page
-        .getByRole('group', { name: 'Data and clock' })
-        .locator('p')
-        .evaluate((element) => element.firstChild?.textContent);
     await run(page);
-    const seeded = [await total(), await data()];
+    const seeded = await total();
     await page.getByRole('button', { name: 'New tab' }).click();
     await operation(page).fill('mutation { createCase(input: { name: "Mine" }) { id } }');
-    expect(await data()).toBe(seeded[1]);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('"createCase"').waitFor();
     await page.getByRole('tab', { name: 'FirstCases' }).click();
-    expect(await data()).toBe('Changed data');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect.poll(total).toBe(Number(seeded[0]) + 1);
+    await expect.poll(total).toBe(seeded + 1);
     await page.getByRole('button', { name: 'Reset data' }).click();
-    await expect.poll(data).toBe(seeded[1]);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect.poll(() => total().catch(() => undefined)).toBe(seeded[0]);
+    await expect.poll(() => total().catch(() => undefined)).toBe(seeded);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');

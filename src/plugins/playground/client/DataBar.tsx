@@ -7,18 +7,15 @@ const STEPS = ['10m', '1d', '365d'];
 
 /** The data and the clock of the tab's sandbox. */
 export default function DataBar({
-  workspace: { tab, isDataChanged, advance, resetData },
+  workspace: { advance, resetData },
   time,
 }: {
   workspace: Workspace;
   time: string;
 }): ReactNode {
-  const seeded = tab.setupSteps === '' ? 'Seeded data' : 'Seeded data and earlier steps';
   return (
     <div className={`control-bar wrap ${styles.data}`} role="group" aria-label="Data and clock">
       <p>
-        <span>{isDataChanged ? 'Changed data' : seeded}</span>
-        {' · '}
         <time dateTime={time}>{time.replace('T', ' ').replace('Z', ' UTC')}</time>
       </p>
       {STEPS.map((duration) => (

@@ -8,7 +8,6 @@ export function useRunners() {
     'times',
     () => ({}),
   );
-  const [changed, setChanged] = useCachedState<ReadonlySet<string>>('changed', () => new Set());
 
   function runnerOf(setupSteps: string): Promise<unknown> {
     const opened = runners.get(setupSteps) ?? openRunner(setupSteps);
@@ -19,11 +18,6 @@ export function useRunners() {
   return {
     /** Time of each session that has a clock, as an ISO timestamp. */
     times,
-    /** Sessions, by their steps, whose data a request has changed. */
-    changed,
-    markChanged(setupSteps: string) {
-      setChanged((now) => new Set(now).add(setupSteps));
-    },
     /** Runs an action in a session, which is opened at the first call. */
     async use<Result>(setupSteps: string, action: (session: unknown) => Result | Promise<Result>) {
       const runner = await runnerOf(setupSteps);
@@ -34,7 +28,6 @@ export function useRunners() {
     /** Forgets a session, so that the next action starts a new one. */
     reset(setupSteps: string) {
       runners.delete(setupSteps);
-      setChanged((now) => new Set([...now].filter((other) => other !== setupSteps)));
     },
   };
 }

@@ -62,7 +62,6 @@ export function useWorkspace() {
     const request = requestAtCursor();
     const response = await runners.use(tab.setupSteps, (runner) => send(runner, request));
     const { status, codes, duration } = response;
-    if (response.hasChangedData) runners.markChanged(tab.setupSteps);
     const { id: _id, ...draft } = tab;
     history.add({ ...draft, name: request.name, at: new Date().toISOString(), status, codes });
     say('');
@@ -80,8 +79,6 @@ export function useWorkspace() {
     isRunning: running.includes(tab.id),
     /** Time of the tab's session; undefined until it is open, and without a clock. */
     time: runners.times[tab.setupSteps],
-    /** Whether requests have changed the data that the tab started from. */
-    isDataChanged: runners.changed.has(tab.setupSteps),
     message: message.text === '' && !(isStored && history.isStored) ? NOT_STORED : message,
     history,
     editors,

@@ -3,7 +3,7 @@ import api from '@generated/samples/default/api.json';
 import executor from '@executor';
 import { printJson } from '../../../lib/printJson';
 import { writeCurl } from '../languages/curl';
-import { changesData, codesOf, readSteps } from '../session/drafts';
+import { codesOf, readSteps } from '../session/drafts';
 import { executorSchema, sessionAfter } from '../session/executor';
 import { callOf, type ReplayedOperation } from '../session/requests';
 
@@ -48,7 +48,6 @@ export async function send(session: unknown, request: ReplayedOperation) {
     /** In milliseconds. */
     duration: Math.max(1, Math.round(performance.now() - start)),
     cost: executor.costOf?.(request, session) ?? {},
-    hasChangedData: changesData(request, response),
   };
 }
 

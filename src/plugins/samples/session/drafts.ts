@@ -15,13 +15,6 @@ export function codesOf(response: string): string[] {
   return [...new Set(errors.map(({ extensions }) => extensions?.code ?? 'error'))];
 }
 
-/** Whether a request has changed the data: a mutation that returned something. One that fails returns null for its field. */
-export function changesData({ query, name }: ReplayedOperation, response: string): boolean {
-  const { data } = JSON.parse(response) as { data?: Record<string, unknown> | null };
-  if (!Object.values(data ?? {}).some((value) => value !== null)) return false;
-  return isMutation(query, name);
-}
-
 /** Whether the operation with a name, or the only one, is a mutation; false for a text that cannot be parsed. */
 export function isMutation(query: string, name: string): boolean {
   const document = tryParse(query);

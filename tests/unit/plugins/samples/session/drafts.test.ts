@@ -20,7 +20,6 @@ import {
 } from '../../../../../src/plugins/playground/client/tabs';
 import { EMPTY, playgroundFragment, type Draft } from '../../../../../src/lib/draft';
 import {
-  changesData,
   NO_OPERATION,
   readSteps,
   requestOf,
@@ -189,14 +188,5 @@ describe('a request', () => {
     expect(requestOf({ ...draft('{ a }'), ...change })).toEqual({
       problem: expect.stringMatching(problem),
     });
-  });
-
-  it.each([
-    ['mutation A { a }', '{"data": {"a": 1}}', true],
-    ['query B { b } mutation A { a c }', '{"data": {"a": null, "c": 1}}', true],
-    ['mutation A { a }', '{"data": {"a": null}, "errors": []}', false],
-  ])('%s with the response %s changes the data: %s', (query, response, isChanged) => {
-    const request = { kind: 'graphql', name: 'A', query, variables: {} } as const;
-    expect(changesData(request, response)).toBe(isChanged);
   });
 });
