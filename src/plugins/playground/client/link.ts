@@ -1,5 +1,4 @@
 import { readPlaygroundFragment, type Draft } from '../../../lib/draft';
-import { readSteps } from '../../samples/session/drafts';
 
 /**
  * Reads the fragment of a link into the playground: what is said about it, and its request unless it is damaged. Undefined for a
@@ -9,10 +8,6 @@ export function openLink(fragment: string): { draft?: Draft; message: string } |
   if (/^#?[\w-]*$/.test(fragment)) return undefined;
   const draft = readPlaygroundFragment(fragment);
   if (!draft) return { message: 'The link is damaged: it has no operation that can be read.' };
-  const steps = readSteps(draft.setupSteps)?.length ?? 0;
-  const data =
-    steps === 0
-      ? 'the seeded data'
-      : `the data of its page, after ${steps === 1 ? '1 step' : `${steps} steps`}`;
+  const data = draft.setupSteps === '' ? 'the seeded data' : 'the data of its page';
   return { draft, message: `Opened from a link. It runs on ${data}.` };
 }

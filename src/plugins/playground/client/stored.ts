@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Draft } from '../../../lib/draft';
+import { EMPTY, type Draft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/isRecord';
 import { isSame, tabsOf, type Tabs } from './tabs';
 
@@ -28,14 +28,14 @@ const HISTORY_KEY = 'kyc.playground.history';
 export function readTabs(): Tabs | undefined {
   const value = read(TABS_KEY, 'sessionStorage') ?? read(TABS_KEY);
   if (!isRecord(value) || !Array.isArray(value['tabs'])) return undefined;
-  const drafts = value['tabs'].filter(isDraft).map(fromStored);
+  const drafts = value['tabs'].filter(isDraft);
   if (drafts.length === 0) return undefined;
   return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
 }
 
 /** Stores the tabs without headers, which can be secret. Returns whether the browser has stored them. */
 export function writeTabs({ all, selected }: Tabs): boolean {
-  const tabs = all.map(({ id: _id, ...draft }) => toStored(draft));
+  const tabs = all.map(({ id: _id, ...draft }) => withoutHeaders(draft));
   const value = { tabs, selected: all.findIndex(({ id }) => id === selected) };
   // Windows share the local storage: each keeps its own tabs in the storage of its session, too.
   const isKept = write(TABS_KEY, value);
@@ -45,12 +45,12 @@ export function writeTabs({ all, selected }: Tabs): boolean {
 /** The stored runs, newest first. */
 export function readRuns(): PastRun[] {
   const value = read(HISTORY_KEY);
-  return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS).map(fromStored) : [];
+  return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
 }
 
 /** Stores the runs without headers; none deletes the entry. Returns whether the browser has done so. */
 export function writeRuns(runs: readonly PastRun[]): boolean {
-  return write(HISTORY_KEY, runs.length > 0 ? runs.map(toStored) : undefined);
+  return write(HISTORY_KEY, runs.length > 0 ? runs.map(withoutHeaders) : undefined);
 }
 
 /** The history of runs, newest first, kept in local storage, which windows share. */
@@ -100,21 +100,13 @@ function write(key: string, value: unknown, storage: Storage = 'localStorage'): 
   }
 }
 
-/** A draft as it is stored. */
-type Stored<Content extends Draft = Draft> = Omit<Content, 'setupSteps'> & { before: string };
+const withoutHeaders = (draft: Draft): Draft => ({ ...draft, headers: '' });
 
-const toStored = ({ setupSteps: before, ...rest }: Draft) => ({ ...rest, headers: '', before });
-const fromStored = <Content extends Draft>({ before: setupSteps, ...rest }: Stored<Content>) =>
-  ({ ...rest, setupSteps }) as unknown as Content;
-
-function isDraft(value: unknown): value is Stored {
-  return (
-    isRecord(value) &&
-    ['operation', 'variables', 'headers', 'before'].every((key) => typeof value[key] === 'string')
-  );
+function isDraft(value: unknown): value is Draft {
+  return isRecord(value) && Object.keys(EMPTY).every((key) => typeof value[key] === 'string');
 }
 
-function isRun(value: unknown): value is Stored<PastRun> {
+function isRun(value: unknown): value is PastRun {
   if (!isDraft(value)) return false;
   const { name, at, status, codes } = value as Partial<PastRun>;
   const isText = typeof name === 'string' && typeof at === 'string';

@@ -113,7 +113,7 @@ describe('a link', () => {
     };
     expect(openLink(playgroundFragment(link))).toEqual({
       draft: { ...EMPTY, ...link },
-      message: expect.stringMatching(/1 step\b/),
+      message: expect.stringMatching(/the data of its page/),
     });
   });
 
