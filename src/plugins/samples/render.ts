@@ -112,30 +112,13 @@ function replayable({
   return { kind: 'http', ...request, ...common };
 }
 
-/** Headers that a client sets itself, or that `fetch` refuses to send (fetch.spec.whatwg.org, forbidden request headers). */
-const OWN_HEADER =
-  /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
-
-/**
- * The request of an http sample, for the client samples.
- *
- * @returns undefined when clients cannot send or print it: a body too large to print, a body without Content-Type (each client
- * adds its own), a GET with a body, a HEAD (its response has no body to print), a header that the client sets itself
- */
-export function httpCallOf(
-  { step, request }: SampleResult,
-  { sandbox }: ApiFile,
-): HttpCall | undefined {
+/** The request of an http sample, for the client samples; undefined for one that the API would not accept, which is displayed as written. */
+export function httpCallOf({ request }: SampleResult, { sandbox }: ApiFile): HttpCall | undefined {
   if (!request) throw new Error('Only an http sample is a request of its own.');
   const { method, path, headers, body } = request;
-  const names = Object.keys(headers).map((name) => name.toLowerCase());
-  const isLarge = /\{\{repeat /.test(step.node.value);
-  const isUnsendableBody = body !== '' && (!names.includes('content-type') || method === 'GET');
-  const isOwn = names.some((name) => OWN_HEADER.test(name));
-  if (isLarge || isUnsendableBody || method === 'HEAD' || isOwn) return undefined;
+  if (method !== 'POST' || headers['Content-Type'] === undefined) return undefined;
   return {
     path,
-    method,
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, showPlaceholders(value, sandbox)]),
     ),

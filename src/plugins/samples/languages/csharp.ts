@@ -14,70 +14,41 @@ export const csharp: ClientLanguage = {
   /** The call for C# 12 or later, with .NET 8 or later and no package. */
   write(call) {
     const files = Object.values(call.files);
-    return program(
-      ['using System.Text;', 'using System.Text.Json.Nodes;'],
-      [
-        // From the first character on, so that `locations` of errors are those of the operation as displayed.
-        `var query = ${rawString(call.query.trim())};`,
-        `var variables = JsonNode.Parse(${rawString(JSON.stringify(call.variables, null, 2))});`,
-        `var body = new JsonObject { ["query"] = query, ["operationName"] = ${quote(call.operationName)}, ["variables"] = variables };`,
-        '',
-        ...request(call.path, 'HttpMethod.Post', call.headers),
-        ...(files.length > 0
-          ? multipart(call.files)
-          : [
-              'request.Content = new StringContent(body.ToJsonString(), Encoding.UTF8, "application/json");',
-            ]),
-        '',
-        ...response(),
-      ],
-    );
+    return [
+      'using System.Text;',
+      'using System.Text.Json.Nodes;',
+      '',
+      // From the first character on, so that `locations` of errors are those of the operation as displayed.
+      `var query = ${rawString(call.query.trim())};`,
+      `var variables = JsonNode.Parse(${rawString(JSON.stringify(call.variables, null, 2))});`,
+      `var body = new JsonObject { ["query"] = query, ["operationName"] = ${quote(call.operationName)}, ["variables"] = variables };`,
+      '',
+      ...request(call.path, call.headers),
+      ...(files.length > 0
+        ? multipart(call.files)
+        : [
+            'request.Content = new StringContent(body.ToJsonString(), Encoding.UTF8, "application/json");',
+          ]),
+      '',
+      ...response(),
+    ].join('\n');
   },
-  /** Any other request. Headers of the content are set on it. */
-  writeHttp({ path, method, headers, body }) {
-    const isOfContent = (name: string): boolean => /^content-/i.test(name);
-    const entries = Object.entries(headers);
-    return program(
-      ['using System.Text;'],
-      [
-        ...request(
-          path,
-          `new HttpMethod("${method}")`,
-          Object.fromEntries(entries.filter(([name]) => !isOfContent(name))),
-        ),
-        ...(body === ''
-          ? []
-          : [
-              `request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`,
-              ...entries
-                .filter(([name]) => isOfContent(name))
-                .map(
-                  ([name, value]) =>
-                    `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`,
-                ),
-            ]),
-        '',
-        ...response('Console.WriteLine((int)response.StatusCode);'),
-      ],
-    );
+  writeHttp({ path, headers: { 'Content-Type': type = '', ...headers }, body }) {
+    return [
+      'using System.Text;',
+      '',
+      ...request(path, headers),
+      `request.Content = new StringContent(${quote(body)}, Encoding.UTF8, ${quote(type)});`,
+      '',
+      ...response('Console.WriteLine((int)response.StatusCode);'),
+    ].join('\n');
   },
 };
 
-/** Top-level statements. The imports that a console project has anyway are omitted. */
-function program(imports: readonly string[], statements: readonly string[]): string {
-  const code = statements.join('\n');
-  const used = imports.filter((line) => line !== 'using System.Text;' || /\bEncoding\b/.test(code));
-  return [...used, ...(used.length > 0 ? [''] : []), code].join('\n');
-}
-
-function request(
-  path: string,
-  method: string,
-  headers: Readonly<Record<string, string>>,
-): string[] {
+function request(path: string, headers: Readonly<Record<string, string>>): string[] {
   return [
     `var url = ${originOf(path, `Environment.GetEnvironmentVariable("${ORIGIN}") + `)}${quote(path)};`,
-    `using var request = new HttpRequestMessage(${method}, url);`,
+    `using var request = new HttpRequestMessage(HttpMethod.Post, url);`,
     ...Object.entries(headers).map(
       ([name, value]) => `request.Headers.Add(${quote(name)}, ${quote(value)});`,
     ),

@@ -19,17 +19,10 @@ export const curl: ClientLanguage = {
     packages: ['curl'],
   },
   write: writeCurl,
-  /** Any other request. The response is printed with its status and headers. */
-  writeHttp({ path, method, headers, body }) {
-    const implied = body === '' ? 'GET' : 'POST';
-    const options = [
-      ...(method === implied ? [] : [`--request ${method}`]),
-      ...headerOptions(headers),
-      ...(body === '' ? [] : [`--data-raw ${quote(body)}`]),
-    ];
-    // cURL expands braces and brackets in a URL.
-    const first = `curl --include ${/[[\]{}]/.test(path) ? '--globoff ' : ''}${urlOf(path)}`;
-    return [first, ...options.map((option) => `  ${option}`)].join(' \\\n');
+  /** The response is printed with its status and headers. */
+  writeHttp({ path, headers, body }) {
+    const options = [...headerOptions(headers), `--data-raw ${quote(body)}`];
+    return [`curl --include ${urlOf(path)}`, ...options].join(' \\\n  ');
   },
 };
 
@@ -50,7 +43,7 @@ export function writeCurl(call: Call): string {
       ...parts.map((part) => `  --form-string ${quote(part)} \\`),
       ...files.map(
         (file, index) =>
-          `  --form ${quote(`${index}=@${fileName(file)}`)}${index < files.length - 1 ? ' \\' : ''}`,
+          `  --form ${quote(`${index}=@${file}`)}${index < files.length - 1 ? ' \\' : ''}`,
       ),
     ].join('\n');
   }
@@ -63,16 +56,8 @@ export function writeCurl(call: Call): string {
   ].join('\n');
 }
 
-/** The name of a file as the option `--form` reads it: a comma or semicolon in it would end it. */
-function fileName(name: string): string {
-  return /[,;"]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name;
-}
-
 function headerOptions(headers: Readonly<Record<string, string>>): string[] {
-  // In cURL `Name:` removes a header; `Name;` sends it with an empty value.
-  const header = (name: string, value: string): string =>
-    value === '' ? `${name};` : `${name}: ${value}`;
-  return Object.entries(headers).map(([name, value]) => `--header ${quote(header(name, value))}`);
+  return Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`);
 }
 
 function urlOf(path: string): string {

@@ -35,12 +35,11 @@ export const java: ClientLanguage = {
     ]);
   },
   writeHttp(call) {
-    const publisher =
-      call.body === ''
-        ? 'HttpRequest.BodyPublishers.noBody()'
-        : `HttpRequest.BodyPublishers.ofString(${quote(call.body)})`;
     return program('Sample', false, [
-      ...request(call.path, [...headers(call.headers), `.method("${call.method}", ${publisher})`]),
+      ...request(call.path, [
+        ...headers(call.headers),
+        `.POST(HttpRequest.BodyPublishers.ofString(${quote(call.body)}))`,
+      ]),
       'System.out.println(response.statusCode());',
       'System.out.writeBytes(response.body());',
     ]);
@@ -69,16 +68,11 @@ function program(name: string, hasFiles: boolean, statements: readonly string[])
 
 function request(path: string, lines: readonly string[]): string[] {
   return [
-    `var request = HttpRequest.newBuilder(URI.create(${originOf(path, `System.getenv("${ORIGIN}") + `)}${quote(encoded(path))}))`,
+    `var request = HttpRequest.newBuilder(URI.create(${originOf(path, `System.getenv("${ORIGIN}") + `)}${quote(path)}))`,
     ...lines.map((line) => `    ${line}`),
     '    .build();',
     'var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());',
   ];
-}
-
-/** `java.net.URI` refuses characters that other clients send as they are. */
-function encoded(path: string): string {
-  return path.replace(/[{}[\]|\\^`"<> ]/g, encodeURIComponent);
 }
 
 function headers(values: Readonly<Record<string, string>>): string[] {

@@ -39,14 +39,12 @@ export const php: ClientLanguage = {
     ].join('\n');
   },
   writeHttp(call) {
-    const implied = call.body === '' ? 'GET' : 'POST';
     return [
       '<?php',
       '',
       ...request(call.path, {
-        ...(call.method !== implied && { CURLOPT_CUSTOMREQUEST: quote(call.method) }),
-        ...(Object.keys(call.headers).length > 0 && { CURLOPT_HTTPHEADER: headers(call.headers) }),
-        ...(call.body !== '' && { CURLOPT_POSTFIELDS: quote(call.body) }),
+        CURLOPT_HTTPHEADER: headers(call.headers),
+        CURLOPT_POSTFIELDS: quote(call.body),
       }).slice(0, -1),
       '$body = curl_exec($request);',
       'echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), PHP_EOL, $body, PHP_EOL;',
@@ -67,12 +65,7 @@ function request(path: string, options: Readonly<Record<string, string>>): strin
 }
 
 function headers(values: Readonly<Record<string, string>>): string {
-  // In cURL `Name:` removes a header; `Name;` sends it with an empty value.
-  return list(
-    Object.entries(values).map(([name, value]) =>
-      quote(value === '' ? `${name};` : `${name}: ${value}`),
-    ),
-  );
+  return list(Object.entries(values).map(([name, value]) => quote(`${name}: ${value}`)));
 }
 
 function list(items: readonly string[]): string {

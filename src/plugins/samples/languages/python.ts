@@ -1,13 +1,4 @@
-import {
-  mapText,
-  ORIGIN,
-  originOf,
-  quoted,
-  TOKEN,
-  TOKEN_PLACEHOLDER,
-  type Call,
-  type ClientLanguage,
-} from './types';
+import { mapText, ORIGIN, originOf, quoted, TOKEN, type Call, type ClientLanguage } from './types';
 
 export const python: ClientLanguage = {
   id: 'python',
@@ -51,20 +42,13 @@ export const python: ClientLanguage = {
       ),
     ].join('\n');
   },
-  writeHttp({ path, method, headers, body }) {
-    const entries = headerLines(headers);
-    const implied = body === '' ? 'GET' : 'POST';
-    const data = body.includes(TOKEN_PLACEHOLDER) ? `(${withToken(body, quote)})` : quote(body);
+  writeHttp({ path, headers, body }) {
     return [
       ...IMPORTS,
       '',
       ...request(
         path,
-        [
-          ...(body === '' ? [] : [`    data=${data}.encode(),`]),
-          ...(entries.length > 0 ? ['    headers={', ...entries, '    },'] : []),
-          ...(method === implied ? [] : [`    method=${JSON.stringify(method)},`]),
-        ],
+        [`    data=${quote(body)}.encode(),`, '    headers={', ...headerLines(headers), '    },'],
         (response, status) => `status, result = ${response}.${status}, json.load(${response})`,
         ['print(status)'],
       ),
@@ -100,13 +84,9 @@ function request(
 
 function headerLines(headers: Call['headers']): string[] {
   return Object.entries(headers).map(
-    ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
+    ([name, value]) =>
+      `        ${JSON.stringify(name)}: ${quoted(value, `os.environ["${TOKEN}"]`)},`,
   );
-}
-
-/** A string, which reads the token from the environment when it contains it. */
-function withToken(text: string, write?: (text: string) => string): string {
-  return quoted(text, `os.environ["${TOKEN}"]`, write);
 }
 
 /** A string in the quotes that need the fewest escapes for JSON. */

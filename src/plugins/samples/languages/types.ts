@@ -20,12 +20,11 @@ export interface Call {
   files: Readonly<Record<string, string>>;
 }
 
-/** Any other request, for the client samples. */
+/** A POST request with a body as it is written, for the client samples. */
 export interface HttpCall {
-  /** Path with query string, below the origin in `KYC_API`. */
+  /** Path below the origin in `KYC_API`. */
   path: string;
-  method: string;
-  /** Content-Type among them, where there is a body. */
+  /** Content-Type among them. */
   headers: Readonly<Record<string, string>>;
   body: string;
 }
@@ -47,7 +46,7 @@ export interface ClientLanguage {
   };
   /** A GraphQL call; prints `data` and `errors`. */
   write: (call: Call) => string;
-  /** Any other request; prints the status and the body. */
+  /** A request as it is written; prints the status and the body. */
   writeHttp: (call: HttpCall) => string;
 }
 

@@ -51,27 +51,14 @@ export const typescript: ClientLanguage = {
       `const variables = ${JSON.stringify(call.variables, null, 2)};`,
       ...prepared,
       '',
-      `const response = await fetch(${urlOf(call.path)}, {`,
-      "  method: 'POST',",
-      '  headers: {',
-      ...headers,
-      '  },',
-      `  body: ${body},`,
-      '});',
+      ...request(call.path, headers, body),
       '',
       'console.log(JSON.stringify(await response.json(), null, 2));',
     ].join('\n');
   },
-  writeHttp({ path, method, headers, body }) {
-    const entries = headerLines(headers);
-    const options = [
-      ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
-      ...(entries.length > 0 ? ['  headers: {', ...entries, '  },'] : []),
-      ...(body === '' ? [] : [`  body: ${quote(body)},`]),
-    ];
-    const init = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
+  writeHttp({ path, headers, body }) {
     return [
-      `const response = await fetch(${urlOf(path)}${init});`,
+      ...request(path, headerLines(headers), quote(body)),
       '',
       'console.log(response.status);',
       'console.log(JSON.stringify(await response.json(), null, 2));',
@@ -79,12 +66,20 @@ export const typescript: ClientLanguage = {
   },
 };
 
-function headerLines(headers: Call['headers']): string[] {
-  return Object.entries(headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
+function request(path: string, headers: readonly string[], body: string): string[] {
+  return [
+    `const response = await fetch(\`${originOf(path, `\${process.env.${ORIGIN}}`)}${escaped(path)}\`, {`,
+    "  method: 'POST',",
+    '  headers: {',
+    ...headers,
+    '  },',
+    `  body: ${body},`,
+    '});',
+  ];
 }
 
-function urlOf(path: string): string {
-  return `\`${originOf(path, `\${process.env.${ORIGIN}}`)}${escaped(path)}\``;
+function headerLines(headers: Call['headers']): string[] {
+  return Object.entries(headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
 }
 
 /** A string in single quotes; a template literal when it contains the token. */

@@ -15,11 +15,6 @@ it('cURL sends no name for an operation without one', () => {
   expect(written.filter((text) => text.includes('operationName'))).toEqual([]);
 });
 
-it('cURL reads a file whose name has the signs that end one', () => {
-  const written = curl.write({ ...plain, files: { 'variables.f': 'a, "b"; c.pdf' } });
-  expect(written).toContain(String.raw`--form '0=@"a, \"b\"; c.pdf"'`);
-});
-
 // What a plain call looks like shows when the samples of all guides are run: tests/site/copied-samples.test.ts.
 describe.each(CLIENT_LANGUAGES.map((client) => [client.id, client] as const))(
   '%s',

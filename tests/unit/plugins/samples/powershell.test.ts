@@ -14,7 +14,7 @@ const CALL = {
 const SAMPLES = {
   call: curl.write(CALL),
   upload: curl.write({ ...CALL, files: { 'variables.f': "it's.pdf" } }),
-  http: curl.writeHttp({ path: '/x?a=$b', method: 'PUT', headers: CALL.headers, body: "it's" }),
+  http: curl.writeHttp({ path: '/x?a=$b', headers: CALL.headers, body: "it's" }),
 };
 const VALUES = { KYC_API: 'http://127.0.0.1:4000', KYC_TOKEN: 'sandbox-token-0001' };
 
