@@ -95,22 +95,3 @@ describe('bad input', () => {
     await options(page).first().waitFor();
   });
 });
-
-describe('the page that is not there', () => {
-  it('shows what its URL may have meant, and asks for the index only then', async () => {
-    const { page } = await visit('/docs/use-cases/creating-client', {
-      hydrate: false,
-      allowed: /status of 404/,
-    });
-    await page.getByText('Did you mean one of these?').waitFor();
-    const links = page
-      .locator('section[aria-label="Where to go from here"] ul')
-      .first()
-      .locator('a');
-    expect(await links.count()).toBe(5);
-    await links.first().click();
-    await page.waitForURL('**/docs/use-cases/creating-clients');
-    // The title changes with the render after the URL.
-    await page.waitForFunction(() => document.title.includes('Creating clients'));
-  });
-});

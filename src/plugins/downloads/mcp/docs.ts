@@ -2,7 +2,6 @@ import type { OperationEntry } from '../../markdown';
 import { SearchEngine } from '../../search/engine/engine';
 import type { SearchIndex } from '../../search/engine/format';
 import type { Hit } from '../../search/engine/hits';
-import { suggestFor } from '../../search/engine/path';
 import { nearest } from '../../../lib/suggest';
 
 /** A page of the site, and its Markdown version. */
@@ -64,8 +63,8 @@ export class Docs {
   near(url: string): string[] {
     const key = this.#key(url);
     const similar = this.find(nearest(key, this.#pages.keys()) ?? key);
-    const suggested = suggestFor(this.#search, key, 6).map(({ route }) => this.find(route));
-    const pages = [similar, ...suggested].flatMap((page) => (page ? [page.route] : []));
+    const found = this.search(key, 3).map(({ page }) => page);
+    const pages = [similar, ...found].flatMap((page) => (page ? [page.route] : []));
     return [...new Set(pages)].slice(0, 3);
   }
 

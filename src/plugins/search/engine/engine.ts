@@ -9,7 +9,7 @@ import {
 } from './decode';
 import type { SearchIndex } from './format';
 import { groupResults, type SearchResults } from './groups';
-import { sectionHit, symbolHit, titleOf, type Hit } from './hits';
+import { symbolHit, titleOf } from './hits';
 import { isTyposAway, stem, tokenizeName } from './names';
 import { parseQuery, type Query, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
@@ -96,10 +96,10 @@ export class SearchEngine {
     for (const part of parts) this.#words.set(part, (this.#words.get(part) ?? 0) + 1);
   }
 
-  /** Returns the hits of a query as typed; any string is valid. Words shorter than `minTypoLength` are not corrected. */
-  search(input: string, minTypoLength = MIN_TYPO_LENGTH): SearchResults {
+  /** Returns the hits of a query as typed; any string is valid. */
+  search(input: string): SearchResults {
     const typed = parseQuery(input);
-    const correct = (token: Token): Token[] => this.#correctTypo(token, minTypoLength);
+    const correct = (token: Token): Token[] => this.#correctTypo(token);
     const query = { ...typed, tokens: typed.tokens.flatMap(correct) };
     if (query.tokens.length === 0) return { groups: [] };
     const contentTokens = query.tokens.filter(({ isStopWord }) => !isStopWord);
@@ -178,17 +178,6 @@ export class SearchEngine {
     return { groups: hits.length > 0 ? [{ id: 'nearest', label: 'Nearest names', hits }] : [] };
   }
 
-  /** Pages below a path without the base URL, which begins and ends with a slash. */
-  below(path: string): Hit[] {
-    const isPage = (route: string): boolean => route.startsWith(path) && !route.includes('#');
-    const guides = this.#texts.documents.filter(({ symbol, route }) => !symbol && isPage(route));
-    const names = this.#symbols.filter(({ route }) => isPage(route));
-    return [
-      ...guides.map((document) => sectionHit({ document, further: [] }, [])),
-      ...names.map((symbol) => symbolHit(symbol, [])),
-    ];
-  }
-
   /** Errors with this message, as a reader copies it from a response: `No case with the id …` is `No … with the id ….` */
   #errorsByMessage(text: string): ApiSymbol[] {
     return this.#messages.filter(([pattern]) => pattern.test(text)).map(([, symbol]) => symbol);
@@ -212,9 +201,9 @@ export class SearchEngine {
    * A word as it is searched for: as typed where something begins with it; else the most frequent word one typo away, the two words that a
    * reader wrote as one (`getcase`), the beginning of a word with a typo, or a long word two typos away.
    */
-  #correctTypo(token: Token, shortest: number): Token[] {
+  #correctTypo(token: Token): Token[] {
     const { joined, stem: root } = token;
-    if (joined.length < shortest || this.#isKnown(joined, root)) return [token];
+    if (joined.length < MIN_TYPO_LENGTH || this.#isKnown(joined, root)) return [token];
     const near = this.#nearest(joined, 1) ?? this.#nearest(root, 1);
     const halves = near === undefined ? this.#splitCompound(joined) : undefined;
     if (halves) return halves;

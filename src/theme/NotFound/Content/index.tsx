@@ -1,12 +1,12 @@
 // Change: the title is "Page Not Found" in the docs too. Instead of the theme's text, whose owner of another site no reader can
-// reach, there are pages that the URL may have meant, and entry points, which work without JavaScript.
+// reach, there is a link to the introduction.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import Suggestions from '../../../plugins/search/client/Suggestions';
 
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { siteConfig } = useDocusaurusContext();
@@ -24,7 +24,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           </Heading>
           <p>No page has this URL.</p>
           <p className="needs-scripts">To search the documentation, select Search above.</p>
-          <Suggestions />
+          <Link to={String(siteConfig.customFields?.['landingPage'])}>
+            Start at the introduction
+          </Link>
         </div>
       </div>
     </main>

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchEngine } from '../../../../src/plugins/search/engine/engine';
 import type { Hit } from '../../../../src/plugins/search/engine/hits';
-import { suggestFor } from '../../../../src/plugins/search/engine/path';
 import { MAX_LENGTH, parseQuery } from '../../../../src/plugins/search/engine/query';
 import { EMPTY } from '../../../search/emptyIndex';
 import { propertyRuns } from '../../../support/properties';
@@ -142,43 +141,6 @@ describe('a question', () => {
       'Customer numbers',
       'Limits',
     ]);
-  });
-});
-
-describe('suggestFor', () => {
-  it('finds the pages below a folder', () => {
-    const routes = suggestFor(engine, 'docs/general', 5).map(({ route }) => route);
-    expect(routes.every((route) => route.startsWith('/docs/general/'))).toBe(true);
-    expect(new Set(routes).size).toBe(5);
-    expect(suggestFor(engine, 'docs/graphql/v1/types/objects/', 1)[0]?.isName).toBe(true);
-  });
-
-  it.each([
-    ['/docs/use-cases/creating-client', '/docs/use-cases/creating-clients'],
-    ['/docs/Pagination.html', '/docs/pagination/'],
-    ['/api/mutations/createCase', '/docs/graphql/v1/operations/mutations/create-case'],
-    ['/docs/use-case/screenin', '/docs/use-cases/screening'],
-    ['/docs/ownership', '/docs/use-cases/ownership'],
-    ['/docs/', '/docs/introduction'],
-  ])('%s may mean %s', (path, route) => {
-    const hits = suggestFor(engine, path, 5);
-    expect(hits[0]?.route).toBe(route);
-    expect(hits.length).toBeLessThanOrEqual(5);
-  });
-
-  it('finds no page like none, and accepts any path', () => {
-    for (const path of ['/nope', '/docs/no-such-page', '/hello-world', '/favicon2.ico'])
-      expect(suggestFor(engine, path, 5), path).toEqual([]);
-    for (const path of [
-      '/',
-      '',
-      '/%E0%A4%A',
-      '/%00',
-      '//',
-      `/${'x/'.repeat(3_000)}`,
-      '/<img onerror>',
-    ])
-      expect(suggestFor(engine, path, 5).length).toBeLessThanOrEqual(5);
   });
 });
 
