@@ -3,7 +3,6 @@
 // find-in-page, and in print. Long names in running text break at word boundaries.
 import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
-import CodeBlock from '@theme/MDXComponents/Code';
 import Code from '../plugins/samples/client/Code';
 import EntityHeader from '../plugins/reference/client/EntityHeader';
 import ErrorEntry from '../plugins/reference/client/ErrorEntry';
@@ -29,10 +28,10 @@ import InlineCode from '../plugins/samples/client/InlineCode';
 import ScrollTable, { HeadCell } from '../components/page/ScrollTable';
 
 function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
-  return typeof children === 'string' && !children.includes('\n') ? (
+  return typeof children === 'string' ? (
     <InlineCode {...props} text={children} />
   ) : (
-    <CodeBlock {...props}>{children}</CodeBlock>
+    <code {...props}>{children}</code>
   );
 }
 
