@@ -74,7 +74,7 @@ describe('the keyboard', () => {
     expect(new URL(page.url()).pathname).toBe(GUIDE);
   });
 
-  it('chooses by arrows, Home and End, and opens by Enter', async () => {
+  it('chooses by arrows, and opens by Enter', async () => {
     const { page } = await visit(GUIDE);
     await ask(page, 'cfi updated');
     expect(await chosen(page)).toContain('CaseFilterInput.updatedAt');
@@ -86,19 +86,14 @@ describe('the keyboard', () => {
       ['ArrowDown', 1],
       ['ArrowDown', 2],
       ['ArrowUp', 1],
-      ['End', -1],
-      ['ArrowDown', 0],
+      ['ArrowUp', 0],
       ['ArrowUp', -1],
-      ['Home', 0],
-      ['PageDown', 5],
-      ['PageUp', 0],
     ] as const) {
       await page.keyboard.press(key);
       expect(await chosen(page), key).toBe(texts.at(at));
       const active = await field(page).getAttribute('aria-activedescendant');
       expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
     }
-    await page.keyboard.press('End');
     await expect
       .poll(() =>
         page.evaluate(() => {

@@ -40,8 +40,6 @@ export interface SearchPanelProps {
 /** Milliseconds without typing before the number of results is announced. */
 const PAUSE = 400;
 
-const PAGE = 5;
-
 const NOTHING: SearchResults = { groups: [] };
 
 /** The list of results below the field. */
@@ -133,10 +131,6 @@ function moved(from: number, key: string, count: number): number | undefined {
   const move: Partial<Record<string, number>> = {
     ArrowDown: (from + 1) % count,
     ArrowUp: (from + count - 1) % count,
-    Home: 0,
-    End: count - 1,
-    PageDown: Math.min(from + PAGE, count - 1),
-    PageUp: Math.max(from - PAGE, 0),
   };
   return count > 0 ? move[key] : undefined;
 }

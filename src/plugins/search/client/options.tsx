@@ -76,17 +76,7 @@ function Marked({
   isName?: boolean;
 }): ReactNode {
   return pieces.map(({ text, marked }, index) => {
-    const content = isName ? breakableEnd(text) : text;
+    const content = isName ? breakable(text) : text;
     return marked ? <mark key={index}>{content}</mark> : <Fragment key={index}>{content}</Fragment>;
   });
-}
-
-/** Breaks at word boundaries, and after the last character when the next piece continues the name. */
-function breakableEnd(text: string): ReactNode {
-  return (
-    <>
-      {breakable(text)}
-      {/[._]$/.test(text) && <wbr />}
-    </>
-  );
 }
