@@ -90,7 +90,7 @@ function reportUnknown(
     options.symbols.memberNames.has(text) ||
     options.symbols.enumValues.has(text);
   if (isKnown || !looksLikeName(text)) return;
-  const near = nearest(text, candidates(text, options));
+  const near = nearest(text, candidates(options));
   const suggestion =
     near === undefined ? 'The schema has nothing like it.' : `Did you mean \`${near}\`?`;
   problems.add(
@@ -109,11 +109,7 @@ const DIRECTIVE = /^@[a-z]\w*(\(\w+:\))?$/;
 const looksLikeName = (text: string): boolean =>
   [COORDINATE, CAMEL, CODE, DIRECTIVE].some((form) => form.test(text));
 
-function candidates(text: string, { symbols, errorCodes }: ProseOptions): string[] {
-  if (CODE.test(text)) return [...errorCodes, ...symbols.enumValues.keys()];
-  if (COORDINATE.test(text) || text.startsWith('@')) return [...symbols.byCoordinate.keys()];
-  return [
-    ...symbols.operations.keys(),
-    ...[...symbols.byCoordinate.keys()].filter((name) => !/[.(]/.test(name)),
-  ];
+function candidates({ symbols, errorCodes }: ProseOptions): string[] {
+  const { operations, byCoordinate, enumValues } = symbols;
+  return [...operations.keys(), ...byCoordinate.keys(), ...errorCodes, ...enumValues.keys()];
 }

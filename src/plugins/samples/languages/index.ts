@@ -16,5 +16,5 @@ export const CLIENT_LANGUAGES: ClientLanguage[] = [curl, typescript, python, jav
 
 /** The command that runs a file of a client language. */
 export function commandFor({ file, command }: { file: string; command: string }): string {
-  return command.replaceAll('{file}', file).replaceAll('{name}', file.replace(/\.\w+$/, ''));
+  return command.replace('{file}', file);
 }

@@ -38,7 +38,7 @@ export interface ClientLanguage {
   /** How readers, and the tests of copied code, run a sample. */
   run: {
     file: string;
-    /** Runs `{file}` in its folder. In a compiled language, `{name}` is the file without its ending. */
+    /** Runs `{file}` in its folder. */
     command: string;
     /** Fails where the command cannot run. */
     check: string;
