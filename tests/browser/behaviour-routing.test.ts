@@ -72,25 +72,6 @@ describe('URLs that end in .html', () => {
   });
 });
 
-it('a path in another case leads to the page, which is not rendered over the 404 page', async () => {
-  const { page, documents } = await visit('/docs/errors?q=1#retry', {
-    hydrate: false,
-    allowed: /Failed to load resource/,
-  });
-  await page.waitForURL('**/docs/Errors/?q=1#retry');
-  await hydrated(page);
-  await expectWhole(page);
-  expect(documents).toEqual(['/docs/errors', '/docs/Errors/']);
-  // Also the Markdown version, and an error code as the target.
-  await page.goto(new URL('/docs/errors.md#forbidden', page.url()).href);
-  await page.waitForURL('**/docs/Errors/#forbidden');
-  await hydrated(page);
-  await expect
-    .poll(() => page.locator('#FORBIDDEN').evaluate((entry) => entry.getBoundingClientRect().top))
-    .toBeLessThan(200);
-  expect(await page.locator('#FORBIDDEN[data-target]').count()).toBe(1);
-});
-
 describe('scrolling', () => {
   it('§2 scroll: to the target of the hash, to the top without one, nowhere when only the query changes', async () => {
     const { page } = await visit(LONG, { context: { reducedMotion: 'reduce' } });

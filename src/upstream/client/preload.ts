@@ -1,4 +1,3 @@
-import routes from '@generated/routes';
 import upstream from '@docusaurus/core/lib/client/preload';
 import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
 
@@ -53,34 +52,6 @@ function stayOffline(error: unknown): Promise<never> {
 }
 
 async function load(pathname: string): ReturnType<typeof upstream> {
-  const path = normalizeLocation({
-    pathname,
-    search: '',
-    hash: '',
-    state: undefined,
-    key: '',
-  }).pathname;
-  const inCase = routeIgnoringCase(decodeURI(path));
-  if (inCase === undefined) return upstream(path);
-  location.replace(inCase + location.search + location.hash);
-  return new Promise<never>(() => undefined);
-}
-
-interface Route {
-  readonly path?: string | readonly string[];
-  readonly routes?: readonly Route[];
-}
-
-function pathsOf(all: readonly Route[]): string[] {
-  return all.flatMap(({ path, routes: inner = [] }) => [String(path), ...pathsOf(inner)]);
-}
-
-/** Finds a route ignoring case, also for the Markdown version of a page. The router would render its page over the host's 404 page, and fail. */
-function routeIgnoringCase(path: string): string | undefined {
-  const bare = (url: string): string => url.replace(/\/$/, '');
-  const anyCase = (url: string): string => bare(url.replace(/\.md$/i, '')).toLowerCase();
-  const paths = pathsOf(routes);
-  return paths.some((route) => bare(route) === bare(path))
-    ? undefined
-    : paths.find((route) => anyCase(route) === anyCase(path));
+  const location = { pathname, search: '', hash: '', state: undefined, key: '' };
+  return upstream(normalizeLocation(location).pathname);
 }
