@@ -1,5 +1,12 @@
 import { diff, CriticalityLevel, type Change as InspectorChange } from '@graphql-inspector/core';
-import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
+import {
+  isRequiredArgument,
+  isRequiredInputField,
+  lexicographicSortSchema,
+  printSchema,
+  resolveSchemaCoordinate,
+  type GraphQLSchema,
+} from 'graphql';
 import { rootsOf } from '../../lib/operations';
 import { schemaOf, withoutDescriptions } from '../../schema/sdl';
 import { deprecatedNames } from './deprecations';
@@ -56,8 +63,8 @@ export async function changesBetween(
     .filter((change) => !isDeprecation(change) && !isPartOfNew(change, added))
     .map((change) => {
       const path = pathOf(change);
-      const message = `${change.message.replace(/\.$/, '')}.`;
-      return { kind: kindOf(change), path, coordinate: nameAt(path, after), message };
+      const message = `${change.message.replace(/\.$/, '').replaceAll("'undefined'", 'none')}.`;
+      return { kind: kindOf(change, after), path, coordinate: nameAt(path, after), message };
     });
   return [...changes, ...deprecationChanges(before, after, raw, added)].sort(
     (a, b) =>
@@ -118,21 +125,36 @@ function pathOf({ path = 'schema' }: RawChange): string {
   return path.replace(USAGE, '');
 }
 
-function kindOf({ criticality, type }: RawChange): ChangeKind {
+function kindOf(change: RawChange, after: GraphQLSchema): ChangeKind {
+  const { criticality, type } = change;
   if (criticality.level === CriticalityLevel.Breaking) return 'breaking';
+  // graphql-inspector calls a changed default dangerous, even if a client now has to send the value.
+  if (type.includes('_DEFAULT_') && isRequired(pathOf(change), after)) return 'breaking';
   // graphql-inspector calls an added optional input dangerous; clients do not have to send it.
   const isOptional = type === 'INPUT_FIELD_ADDED' || type === 'FIELD_ARGUMENT_ADDED';
   if (criticality.level === CriticalityLevel.Dangerous && !isOptional) return 'dangerous';
   return type.endsWith('_ADDED') ? 'added' : 'changed';
 }
 
+/** Whether requests must send the argument or input field at a path. */
+function isRequired(path: string, schema: GraphQLSchema): boolean {
+  const found = resolveSchemaCoordinate(schema, coordinateAt(path));
+  if (found?.kind === 'FieldArgument') return isRequiredArgument(found.fieldArgument);
+  if (found?.kind === 'DirectiveArgument') return isRequiredArgument(found.directiveArgument);
+  return found?.kind === 'InputField' && isRequiredInputField(found.inputField);
+}
+
 /** Schema coordinate of a path; operations by their bare name. */
 export function nameAt(path: string, schema: GraphQLSchema): string {
+  const [, owner = '', member = ''] = /^(\w+)\.(\w+)$/.exec(path) ?? [];
+  return rootsOf(schema).has(schema.getType(owner)) ? member : coordinateAt(path);
+}
+
+function coordinateAt(path: string): string {
   const [owner = '', member, argument] = path.split('.');
   if (member === undefined) return owner;
   if (owner.startsWith('@')) return `${owner}(${member}:)`;
-  if (argument !== undefined) return `${owner}.${member}(${argument}:)`;
-  return rootsOf(schema).has(schema.getType(owner)) ? member : `${owner}.${member}`;
+  return argument === undefined ? `${owner}.${member}` : `${owner}.${member}(${argument}:)`;
 }
 
 /** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */

@@ -64,6 +64,26 @@ it.each([
   expect(found.filter(({ kind }) => kind === 'breaking')).toHaveLength(breaking.length);
 });
 
+/** Edits of the type of an argument, an input field and an argument of a directive. */
+it.each([
+  ['Int! = 25', 'Int!', 'breaking'],
+  ['Int = 25', 'Int', 'dangerous'],
+  ['Int!', 'Int! = 25', 'dangerous'],
+  ['Int! = 25', 'Int! = 30', 'dangerous'],
+])('a default %s → %s is %s', async (from, to, kind) => {
+  for (const [name, of] of [
+    ['x: Int', 'x: '],
+    ['f: Int', 'f: '],
+    ['@d(a: Int)', '@d(a: '],
+  ] as const) {
+    const schema = (type: string) =>
+      buildSchema(WIDE.replace(name, `${of}${type}${of.startsWith('@') ? ')' : ''}`));
+    const found = await changesBetween(schema(from), schema(to));
+    expect(found.map((change) => [name, change.kind])).toEqual([[name, kind]]);
+    expect(found[0]?.message).not.toContain('undefined');
+  }
+});
+
 it('changes begin with the gravest, and have coordinates', async () => {
   const after = FIRST.replace(' b: String', ' c: String')
     .replace('ONE', 'ONE TWO')
