@@ -67,9 +67,10 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     runner.current ??= openRunner(sent.setupSteps);
     const { keepToken } = sample().request as { keepToken?: boolean };
     const response = await send(await runner.current, { ...read.request, keepToken });
-    const changed = changedLines(sample().response, response.body);
-    const difference =
-      changed.size === 0 ? 'same as documented' : 'differs from the documented response';
+    const [documented, received] = [linesOf(sample().response), linesOf(response.body)];
+    const changed = new Set(received.flatMap((line, at) => (documented.includes(line) ? [] : at)));
+    const isSame = documented.join() === received.join();
+    const difference = isSame ? 'same as documented' : 'differs from the documented response';
     const result = { ...response, details: `${response.duration}\u00a0ms, ${difference}`, changed };
     setDisplayed({ result });
     announce(`Run finished: ${summaryOf(result)}`);
@@ -112,9 +113,7 @@ export function summaryOf({ statusText, codes, details }: DisplayedResponse): st
   return [statusText, ...codes, details].join(', ');
 }
 
-/** Indices of the lines of a response that the documented one lacks. Ids of requests differ from run to run and count as equal. */
-function changedLines(documented: string, response: string): Set<number> {
-  const linesOf = (text: string) => text.replaceAll(/("requestId": )"[^"]*"/g, '$1""').split('\n');
-  const known = new Set(linesOf(documented));
-  return new Set(linesOf(response).flatMap((line, at) => (known.has(line) ? [] : at)));
+/** The lines of a response. Ids of requests differ from run to run and count as equal. */
+function linesOf(response: string): string[] {
+  return response.replaceAll(/("requestId": )"[^"]*"/g, '$1""').split('\n');
 }
