@@ -24,8 +24,8 @@ describe('tables', () => {
     [
       '<RequestHeadersTable />',
       'Header | Required | Example | Meaning',
-      'Authorization | Yes | Bearer <token> | The token.',
-      'Accept | No | application/json | What you can **read**.',
+      'raw:Authorization | Yes | Bearer <token> | The token.',
+      'raw:Accept | No | application/json | What you can **read**.',
     ],
     [
       '<PermissionsTable />',
