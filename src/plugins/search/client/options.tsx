@@ -29,7 +29,7 @@ export function ResultOption({
     event.preventDefault();
     onOpen();
   }
-  const { title, isName, context, type, excerpt, further, deprecated } = hit;
+  const { title, isName, context, type, excerpt, deprecated } = hit;
   return (
     <a
       id={id}
@@ -57,11 +57,6 @@ export function ResultOption({
       {excerpt.length > 0 && (
         <span className={clsx('muted', styles.excerpt)}>
           <Marked pieces={excerpt} />
-        </span>
-      )}
-      {further.length > 0 && (
-        <span className={styles.further}>
-          further down: <Marked pieces={[{ text: further.join(', '), marked: true }]} />
         </span>
       )}
     </a>

@@ -9,7 +9,7 @@ import {
 } from './decode';
 import type { SearchIndex } from './format';
 import { groupResults, type SearchResults } from './groups';
-import { symbolHit, titleOf } from './hits';
+import { symbolHit } from './hits';
 import { isTyposAway, stem, tokenizeName } from './names';
 import { parseQuery, type Query, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
@@ -32,7 +32,7 @@ const MIN_HALF_LENGTH = 3;
 /** A word of a question that is written like a name of the API: `createCase`, `Case.status`, `TOKEN_EXPIRED`, `FORBIDDEN`. */
 const LIKE_A_NAME = /[a-z][A-Z]|\w[._]\w|^[A-Z]{5,}$/;
 
-const NAMES_OF_A_QUERY = 3;
+const MAX_NEAREST_NAMES = 3;
 
 /** Share of the letters by which a name may differ to be the nearest to a word that nothing matches. */
 const MAX_DIFFERENCE = 0.5;
@@ -62,7 +62,6 @@ export class SearchEngine {
   readonly #terms: ReadonlyMap<string, string>;
   readonly #symbols: readonly ApiSymbol[];
   readonly #messages: readonly (readonly [pattern: RegExp, error: ApiSymbol])[];
-  readonly #byTitle: ReadonlyMap<string, ApiSymbol>;
   /** Every name, part of a name and stem, with how often it occurs: the candidates of typo correction. */
   readonly #words: Map<string, number>;
 
@@ -76,7 +75,6 @@ export class SearchEngine {
       const patterns = (symbol.messages ?? []).flatMap((message) => messagePattern(message) ?? []);
       return patterns.map((pattern) => [pattern, symbol] as const);
     });
-    this.#byTitle = new Map(this.#symbols.map((symbol) => [titleOf(symbol), symbol]));
     this.#api = new SymbolRanker(api);
     this.#errors = new SymbolRanker(errors);
     this.#texts = new TextRanker([
@@ -126,7 +124,7 @@ export class SearchEngine {
       words: [...content, ...(inTerms ?? [])].map(({ joined }) => joined),
       isPlainWords: !LIKE_A_NAME.test(query.text),
       isErrorsFirst: statuses.length > 0,
-      named: [...this.#errorsByMessage(input), ...this.#namedIn(query.text)],
+      pasted: this.#errorsByMessage(input),
     });
   }
 
@@ -153,27 +151,25 @@ export class SearchEngine {
       api = mergeRankings(api, this.#api.rank(query, toQueryWords(asked)));
     return { api, errors };
   }
+
   /** The names that are most like a word of a query that nothing matches; none when all are too different. */
   #nearestNames(content: readonly Token[]): SearchResults {
     const words = content
       .map(({ typed }) => foldForSearch(typed))
       .filter((word) => word.length > 3);
-    const near = this.#symbols
-      .filter(({ kind }) => kind !== 'argument')
-      .map((symbol) => {
-        const name = tokenizeName(symbol.name).joined;
-        const differences = words.map(
-          (word) => leven(word, name) / Math.max(word.length, name.length),
-        );
-        return { symbol, difference: Math.min(1, ...differences) };
-      })
-      .filter(({ difference }) => difference <= MAX_DIFFERENCE)
-      .sort((a, b) => a.difference - b.difference);
-    const hits = near
-      .filter(
-        ({ symbol }, at) => near.findIndex((other) => other.symbol.name === symbol.name) === at,
-      )
-      .slice(0, NAMES_OF_A_QUERY)
+    const nearest = new Map<string, { symbol: ApiSymbol; difference: number }>();
+    for (const symbol of this.#symbols) {
+      const name = tokenizeName(symbol.name).joined;
+      const differences = words.map(
+        (word) => leven(word, name) / Math.max(word.length, name.length),
+      );
+      const difference = Math.min(...differences);
+      if (symbol.kind !== 'argument' && difference <= MAX_DIFFERENCE && !nearest.has(name))
+        nearest.set(name, { symbol, difference });
+    }
+    const hits = [...nearest.values()]
+      .sort((a, b) => a.difference - b.difference)
+      .slice(0, MAX_NEAREST_NAMES)
       .map(({ symbol }) => symbolHit(symbol, []));
     return { groups: hits.length > 0 ? [{ id: 'nearest', label: 'Nearest names', hits }] : [] };
   }
@@ -181,16 +177,6 @@ export class SearchEngine {
   /** Errors with this message, as a reader copies it from a response: `No case with the id …` is `No … with the id ….` */
   #errorsByMessage(text: string): ApiSymbol[] {
     return this.#messages.filter(([pattern]) => pattern.test(text)).map(([, symbol]) => symbol);
-  }
-
-  /** What the names in a question are: sections can have more of its words. Nothing for a query that is a name. */
-  #namedIn(text: string): ApiSymbol[] {
-    const names = (text.match(/\w[\w.]*\w/g) ?? []).filter(
-      (word) => word !== text && LIKE_A_NAME.test(word),
-    );
-    return [...new Set(names)]
-      .slice(0, NAMES_OF_A_QUERY)
-      .flatMap((name) => this.#byTitle.get(name) ?? []);
   }
 
   #synonymsOf(root: string): readonly string[] {
@@ -204,7 +190,7 @@ export class SearchEngine {
   #correctTypo(token: Token): Token[] {
     const { joined, stem: root } = token;
     if (joined.length < MIN_TYPO_LENGTH || this.#isKnown(joined, root)) return [token];
-    const near = this.#nearest(joined, 1) ?? this.#nearest(root, 1);
+    const near = this.#nearest(joined, 1);
     const halves = near === undefined ? this.#splitCompound(joined) : undefined;
     if (halves) return halves;
     const corrected =

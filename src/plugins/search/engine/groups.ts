@@ -33,9 +33,6 @@ const MAX_HITS: Readonly<Record<keyof Lists, number>> = {
   described: 4,
 };
 
-/** Maximum number of displayed sections of one guide, so that other guides are displayed too. */
-const SECTIONS_OF_A_GUIDE = 3;
-
 interface RankedMatches {
   api: readonly Ranked[];
   errors: readonly Ranked[];
@@ -44,8 +41,8 @@ interface RankedMatches {
   /** The query is not written like a name of the API. */
   isPlainWords: boolean;
   isErrorsFirst: boolean;
-  /** What the names in a question are: the best matches. */
-  named: readonly ApiSymbol[];
+  /** Errors whose message was pasted: the best matches. */
+  pasted: readonly ApiSymbol[];
 }
 
 interface Lists {
@@ -58,9 +55,9 @@ interface Lists {
 
 /** The displayed groups, in their order. */
 export function groupResults(matches: RankedMatches): SearchResults {
-  const { named, isErrorsFirst, words } = matches;
+  const { pasted, isErrorsFirst, words } = matches;
   const lists = listsOf(matches);
-  const best = named.length > 0 || isErrorsFirst ? named : takeBestMatch(matches, lists);
+  const best = pasted.length > 0 || isErrorsFirst ? pasted : takeBestMatch(matches, lists);
   const hitOf = (match: ApiSymbol | RankedText): Hit =>
     'document' in match ? sectionHit(match, words) : symbolHit(match, words);
   const groups = [
@@ -75,31 +72,21 @@ export function groupResults(matches: RankedMatches): SearchResults {
   return { groups };
 }
 
-/** All matches but those of `named`. A page that is among the names or errors is not in the texts too. */
-function listsOf({ api, errors, texts, named }: RankedMatches): Lists {
-  const unnamed = (ranked: readonly Ranked[]): ApiSymbol[] =>
-    ranked.map(({ symbol }) => symbol).filter((symbol) => !named.includes(symbol));
-  const lists = { api: unnamed(api), errors: unnamed(errors) };
-  const listed = new Set([...named, ...lists.api, ...lists.errors]);
+/** All matches but those of `pasted`. A page that is among the names or errors is not in the texts too. */
+function listsOf({ api, errors, texts, pasted }: RankedMatches): Lists {
+  const others = (ranked: readonly Ranked[]): ApiSymbol[] =>
+    ranked.map(({ symbol }) => symbol).filter((symbol) => !pasted.includes(symbol));
+  const lists = { api: others(api), errors: others(errors) };
+  const listed = new Set([...pasted, ...lists.api, ...lists.errors]);
   const described = texts
     .map(({ document }) => document.symbol)
     .filter((symbol) => symbol !== undefined && !listed.has(symbol)) as ApiSymbol[];
   return {
     api: lists.api,
-    guides: sectionsOf(texts),
+    guides: texts.filter(({ document }) => !document.symbol),
     errors: [...lists.errors, ...described.filter(({ kind }) => kind === 'error')],
     described: described.filter(({ kind }) => kind !== 'error'),
   };
-}
-
-function sectionsOf(texts: readonly RankedText[]): RankedText[] {
-  const counts = new Map<string, number>();
-  return texts.filter(({ document: { symbol, title } }) => {
-    if (symbol) return false;
-    const count = (counts.get(title) ?? 0) + 1;
-    counts.set(title, count);
-    return count <= SECTIONS_OF_A_GUIDE;
-  });
 }
 
 const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);

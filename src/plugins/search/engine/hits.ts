@@ -20,8 +20,6 @@ export interface Hit {
   context: Piece[];
   type?: string;
   excerpt: Piece[];
-  /** Words of the query that occur after the excerpt. */
-  further: string[];
   deprecated: boolean;
 }
 
@@ -40,16 +38,12 @@ export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
     context: plain(kindLabel(kind)),
     ...(type === undefined || isOperation(symbol) ? {} : { type }),
     excerpt: summary ? mark(summary, words) : [],
-    further: [],
     deprecated,
   };
 }
 
 /** The result for a section of a guide. */
-export function sectionHit(
-  { document, further }: Pick<RankedText, 'document' | 'further'>,
-  words: readonly string[],
-): Hit {
+export function sectionHit({ document }: RankedText, words: readonly string[]): Hit {
   const { title, heading, text, route } = document;
   return {
     route,
@@ -60,7 +54,6 @@ export function sectionHit(
         ? mark(title, words)
         : plain(route.includes('/graphql/') ? 'Overview' : 'Guide'),
     excerpt: mark(text, words),
-    further,
     deprecated: false,
   };
 }

@@ -33,11 +33,10 @@ export class SymbolRanker {
 
   constructor(symbols: readonly ApiSymbol[]) {
     for (const symbol of symbols) {
-      const root = isOperation(symbol) ? symbol.coordinate.split('.', 1) : [];
       this.#entries.push({
         symbol,
         own: this.#internName(symbol.name),
-        owners: [...root, ...symbol.owners].map((owner) => this.#internName(owner)),
+        owners: symbol.owners.map((owner) => this.#internName(owner)),
         lower: symbol.coordinate.toLowerCase(),
       });
     }

@@ -12,12 +12,9 @@ export interface RankedText {
   confidence: number;
   /** The text has each of the three or more words: the query may be copied from it. */
   isSentence: boolean;
-  /** Words of the query, as typed, that occur after the displayed text. */
-  further: string[];
 }
 
 export interface TextQueryWord {
-  typed: string;
   stem: string;
   /** The word as typed or corrected: the last word of a query is often unfinished. */
   joined: string;
@@ -129,23 +126,15 @@ function covers(terms: readonly string[], wanted: readonly TextQueryWord[]): boo
 
 function rankedText(
   document: TextDocument,
-  { match, score, queryTerms }: SearchResult,
+  { score, queryTerms }: SearchResult,
   wanted: readonly TextQueryWord[],
 ): RankedText {
-  const contains = (own: ReadonlySet<string>, word: TextQueryWord): boolean =>
-    own.has(word.stem) ||
-    (isPrefix(word.joined) && [...own].some((other) => other.startsWith(word.joined)));
   const share = wanted.filter((word) => isCovered(word, queryTerms)).length / wanted.length;
-  const displayed = new Set(stemsOf(`${document.title} ${document.heading} ${document.text}`));
-  const further = Object.values(match).some((fields) => fields.includes('further'))
-    ? wanted.filter((word) => !contains(displayed, word)).map(({ typed }) => typed)
-    : [];
   const confidence = confidenceOf(document, wanted);
   return {
     document,
     confidence,
     score: score * (confidence / IN_TEXT) * share,
-    further,
     isSentence: wanted.length > 2 && share === 1,
   };
 }
@@ -159,9 +148,7 @@ function confidenceOf({ heading, title }: TextDocument, wanted: readonly TextQue
     return PAGE;
   const isTyped = ({ stem: root, joined }: TextQueryWord): boolean =>
     stems.has(root) || (isPrefix(joined) && [...stems].some((one) => one.startsWith(joined)));
-  const isMeant = ({ synonyms }: TextQueryWord): boolean => synonyms.some((one) => stems.has(one));
-  if (!wanted.every((word) => isTyped(word) || isMeant(word))) return IN_TEXT;
-  if (!wanted.every(isTyped)) return IN_HEADING;
+  if (!wanted.every(isTyped)) return IN_TEXT;
   const isAsTyped = wanted.every(({ joined }) => words.includes(joined));
   const exact = wanted.filter(({ stem: root }) => stems.has(root)).length;
   const most = isAsTyped ? HEADING : OTHER_FORM;

@@ -60,7 +60,7 @@ export const HEADING = 98;
 export const TITLE = 90;
 /** Maximum score of a heading with other forms of the words: `What is tested` for `testing`. */
 export const OTHER_FORM = 88;
-/** Minimum score of a heading with all words, or synonyms of them. */
+/** Minimum score of a heading with all words. */
 export const IN_HEADING = 60;
 /** Score of a text without such a heading. */
 export const IN_TEXT = 40;

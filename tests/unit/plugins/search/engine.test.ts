@@ -100,7 +100,6 @@ describe('bad input', () => {
     for (const hit of hitsOf('<img src=x onerror=alert(1)> case')) {
       for (const { text } of [...hit.title, ...hit.excerpt, ...hit.context])
         expect(text).not.toMatch(/onerror|<img/);
-      expect(hit.further.join()).not.toMatch(/[<>]/);
     }
   });
 
