@@ -12,11 +12,10 @@ import {
 } from 'graphql';
 // graphql-js does not export SDL validation from its index; buildASTSchema throws only the joined messages, without positions.
 import { validateSDL } from 'graphql/validation/validate.js';
-import { SourceError, placeOf, type Problem } from '../lib/problem';
-import { fillDefaults, infiniteDefaults, withoutObjectDefaults } from './inputDefaults';
+import { SourceError, type Problem } from '../lib/problem';
+import { fillDefaults, withoutObjectDefaults } from './inputDefaults';
 import { mergeFiles } from './merge';
 import { problemAt, problemOf as positionOf } from './graphqlProblems';
-import { fieldsOf } from '../lib/operations';
 import { pagesOf } from './routes';
 import { isApiSpec, readSdl, type ParsedSdl } from './source';
 
@@ -63,16 +62,13 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) throw new SourceError(sdlErrors.map(problemOf));
 
-  const { document: buildable, defaults } = withoutObjectDefaults(document);
+  const { document: buildable, types } = withoutObjectDefaults(document);
   const schema = built(buildable, problemOf);
-  const problems = [
-    ...validateSchema(schema),
-    ...fillDefaults(schema, defaults),
-    ...infiniteDefaults(schema, document),
-  ].map(problemOf);
+  const problems = validateSchema(schema).map(problemOf);
   if (problems.length > 0) throw new SourceError(problems);
-  const own = isOwn ? [...sharedPages(schema), ...deprecatedAlone(schema)] : [];
-  if (own.length > 0) throw new SourceError(own);
+  fillDefaults(schema, types);
+  const shared = isOwn ? sharedPages(schema) : [];
+  if (shared.length > 0) throw new SourceError(shared);
   pagesOf(schema);
   return { schema, files, sdl: () => print(buildable), ignored };
 }
@@ -132,28 +128,9 @@ function withoutUndeclaredDirectives(document: DocumentNode): {
 
 /** A problem for each name whose page needs a suffix: another name has its slug, or Docusaurus keeps the slug for itself. */
 function sharedPages(schema: GraphQLSchema): Problem[] {
-  return pagesOf(schema).flatMap(({ name, key, category, conflictsWith, entity: { astNode } }) => {
+  return pagesOf(schema).flatMap(({ name, key, category, entity: { astNode } }) => {
     if (key === name || !astNode) return [];
-    if (!conflictsWith)
-      return [problemAt(astNode, `The page name of "${name}" is reserved. Rename it.`)];
-    const other = conflictsWith.entity.astNode;
-    const where = other ? ` (${placeOf(problemAt(other, ''))})` : '';
-    const message = `"${name}" and "${conflictsWith.name}"${where} would share the page "${category}/${conflictsWith.slug}". Rename one of them.`;
+    const message = `The page of "${name}" in ${category} is that of another name, or reserved. Rename one of them.`;
     return [problemAt(astNode, message)];
-  });
-}
-
-/** A problem for each field that is deprecated where the same field of an interface is not: who reads the interface cannot know. */
-function deprecatedAlone(schema: GraphQLSchema): Problem[] {
-  return Object.values(schema.getTypeMap()).flatMap((type) => {
-    const interfaces = 'getInterfaces' in type ? type.getInterfaces() : [];
-    return fieldsOf(type).flatMap(({ name, deprecationReason, astNode }) => {
-      const other = interfaces.find(
-        (each) => each.getFields()[name]?.deprecationReason === undefined,
-      );
-      if (deprecationReason === undefined || !other?.getFields()[name] || !astNode) return [];
-      const message = `${type.name}.${name} is deprecated, and ${other.name}.${name} is not. Deprecate it there too, or not here.`;
-      return [problemAt(astNode, message)];
-    });
   });
 }

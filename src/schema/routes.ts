@@ -54,8 +54,6 @@ export interface Page {
   slug: string;
   /** What graphql-markdown, which names the files, makes the slug of: the name, with a suffix where the name's own slug is taken. */
   key: string;
-  /** The page that has the name's own slug. */
-  conflictsWith?: Page | undefined;
 }
 
 // Keyed by the objects of graphql-js, since neither a type nor what links to it knows its schema. GraphQL's own scalars, which schemas
@@ -63,7 +61,7 @@ export interface Page {
 const pages = new WeakMap<Entity, Page>();
 const rootKinds = new WeakMap<object, OperationKind>();
 
-type UnroutedPage = Omit<Page, 'slug' | 'key' | 'conflictsWith'>;
+type UnroutedPage = Omit<Page, 'slug' | 'key'>;
 
 /** The pages of a schema: operations, types, directives. Afterwards, `pageOf` and `routeOf` know its entities. */
 export const pagesOf = memoizeByObject((schema: GraphQLSchema) => namePages(entitiesOf(schema)));
@@ -94,7 +92,7 @@ const MAX_SLUG = 200;
  * others, and names whose slug is not possible, get a suffix made from the exact name. The order in the schema does not matter.
  */
 function namePages(entities: readonly UnroutedPage[]): readonly Page[] {
-  const taken = new Map<string, Page>();
+  const taken = new Set<string>();
   const named = new Map<unknown, Page>();
   const rank = ({ entity: { astNode }, name }: UnroutedPage): string =>
     `${astNode ? 1 : 0}${String(name.length).padStart(6, '0')}${name}`;
@@ -102,12 +100,13 @@ function namePages(entities: readonly UnroutedPage[]): readonly Page[] {
     const { category, name } = entry;
     const plain = slugOf(name);
     const isPossible =
-      !RESERVED.test(plain) && !category.endsWith(`/${plain}`) && plain.length <= MAX_SLUG;
-    const conflictsWith = taken.get(`${category}/${plain}`);
-    const key =
-      isPossible && !conflictsWith ? name : `${name.slice(0, MAX_SLUG / 2)}-${suffixOf(name)}`;
-    const page = { ...entry, key, slug: slugOf(key), conflictsWith };
-    taken.set(`${category}/${page.slug}`, page);
+      !taken.has(`${category}/${plain}`) &&
+      !RESERVED.test(plain) &&
+      !category.endsWith(`/${plain}`) &&
+      plain.length <= MAX_SLUG;
+    const key = isPossible ? name : `${name.slice(0, MAX_SLUG / 2)}-${suffixOf(name)}`;
+    const page = { ...entry, key, slug: slugOf(key) };
+    taken.add(`${category}/${page.slug}`);
     pages.set(entry.entity, page);
     named.set(entry, page);
   }
