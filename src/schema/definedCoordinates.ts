@@ -1,6 +1,5 @@
 import {
   Kind,
-  print,
   type DirectiveDefinitionNode,
   type DocumentNode,
   type FieldDefinitionNode,
@@ -9,18 +8,17 @@ import {
 
 /**
  * Every schema coordinate that the documents define: `Type`, `Type.field`, `Type.field(arg:)`, `Input.field`,
- * `Enum.VALUE`, `@directive` and `@directive(arg:)`. Arguments and input fields have their type as in the SDL.
+ * `Enum.VALUE`, `@directive` and `@directive(arg:)`.
  */
-export function coordinatesOf(documents: readonly DocumentNode[]): Map<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
+export function coordinatesOf(documents: readonly DocumentNode[]): Set<string> {
+  const found = new Set<string>();
   const addWithArguments = (
     owner: string,
     node: DirectiveDefinitionNode | FieldDefinitionNode | InputValueDefinitionNode,
   ): void => {
-    found.set(owner, node.kind === Kind.INPUT_VALUE_DEFINITION ? print(node.type) : undefined);
+    found.add(owner);
     if ('arguments' in node)
-      for (const { name, type } of node.arguments ?? [])
-        found.set(`${owner}(${name.value}:)`, print(type));
+      for (const { name } of node.arguments ?? []) found.add(`${owner}(${name.value}:)`);
   };
   for (const definition of documents.flatMap(({ definitions }) => definitions)) {
     if (!('name' in definition) || !definition.name) continue;
@@ -30,13 +28,12 @@ export function coordinatesOf(documents: readonly DocumentNode[]): Map<string, s
       continue;
     }
     // A type can be defined in one file and extended in others.
-    found.set(owner, undefined);
+    found.add(owner);
     if ('fields' in definition)
       for (const member of definition.fields ?? [])
         addWithArguments(`${owner}.${member.name.value}`, member);
     if ('values' in definition)
-      for (const { name } of definition.values ?? [])
-        found.set(`${owner}.${name.value}`, undefined);
+      for (const { name } of definition.values ?? []) found.add(`${owner}.${name.value}`);
   }
   return found;
 }

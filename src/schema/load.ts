@@ -4,10 +4,8 @@ import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkDomains,
   checkErrors,
-  checkInputRules,
   checkNames,
   checkPermissions,
-  checkSeed,
   type LoadedFile,
   type SdlNames,
 } from './crossChecks';
@@ -116,15 +114,13 @@ function readFiles(directory: string) {
 
 /** Files against each other and the SDL. What needs an invalid file, or SDL that does not parse, is not checked. */
 function checkFiles(yaml: LoadedFiles, sdl: SdlNames, isComplete: boolean): Problem[] {
-  const { api, errors, permissions, inputs, seed } = yaml;
+  const { api, errors, permissions } = yaml;
   const loaded = Object.values(yaml).filter((file) => file !== undefined);
   return [
     ...checkNames(loaded, sdl, isComplete),
     ...(api ? checkDomains(api, sdl) : []),
     ...(errors ? checkErrors(errors, sdl) : []),
     ...(permissions ? checkPermissions(permissions, sdl) : []),
-    ...(inputs ? checkInputRules(inputs, sdl) : []),
-    ...(seed ? checkSeed(seed) : []),
   ];
 }
 

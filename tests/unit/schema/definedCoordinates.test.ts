@@ -9,7 +9,7 @@ it('names types, members, arguments and directives of definitions and extensions
     enum Kind { EMPLOYEE } input Filter { ids: [ID!] } interface Node { id: ID! }
     union Any = User scalar Date type User implements Node { id: ID! }`,
   ].map((source) => parse(source));
-  expect([...coordinatesOf(documents).keys()].sort().join(' ')).toBe(
+  expect([...coordinatesOf(documents)].sort().join(' ')).toBe(
     '@internal @internal(reason:) Any Date Filter Filter.ids Kind Kind.EMPLOYEE Kind.OTHER ' +
       'Node Node.id Query Query.user Query.user(id:) User User.id',
   );
