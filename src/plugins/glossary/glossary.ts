@@ -1,7 +1,6 @@
-import { SourceError, byPosition, type Problem } from '../../lib/problem';
+import { SourceError, byPosition } from '../../lib/problem';
 import { readYaml } from '../../schema/readYaml';
 import { list, mapping, matching, optional, text } from '../../schema/shape';
-import type { YamlFile } from '../../schema/yamlFile';
 
 /** A technical term with its Danish translation. */
 export interface Term {
@@ -26,28 +25,12 @@ const glossaryShape = list(
  * Reads the glossary.
  *
  * @param displayPath path for messages
- * @throws SourceError with every invalid entry and every duplicate form, with line and column
+ * @throws SourceError with every invalid entry, with line and column
  */
 export function readGlossary(file: string, displayPath: string): Term[] {
-  const { value, problems, file: yaml } = readYaml(file, displayPath, glossaryShape);
+  const { value, problems } = readYaml(file, displayPath, glossaryShape);
   if (!value) throw new SourceError(problems.sort(byPosition));
-  const terms = value.map(({ match = [], ...entry }) => ({ ...entry, match }));
-  const duplicates = duplicateForms(terms, yaml);
-  if (duplicates.length > 0) throw new SourceError(duplicates);
-  return terms;
-}
-
-function duplicateForms(terms: readonly Term[], yaml: YamlFile): Problem[] {
-  const owners = new Map<string, string>();
-  return terms.flatMap((entry, index) =>
-    [entry.term, ...entry.match].flatMap((form, at) => {
-      const owner = owners.get(form.toLowerCase());
-      owners.set(form.toLowerCase(), entry.term);
-      const path = at === 0 ? [index, 'term'] : [index, 'match', at - 1];
-      const message = `"${form}" is a form of "${owner}" already. Take it out of one of them.`;
-      return owner === undefined ? [] : [yaml.problemAt(path, message)];
-    }),
-  );
+  return value.map(({ match = [], ...entry }) => ({ ...entry, match }));
 }
 
 /** All forms of a term with their plurals, in lower case. */
