@@ -18,8 +18,3 @@ export function escapeInvisible(source: string): string {
     (character) => `\\u{${(character.codePointAt(0) as number).toString(16).toUpperCase()}}`,
   );
 }
-
-/** Index of the first such character; -1 when there is none. */
-export function indexOfInvisible(text: string): number {
-  return text.search(INVISIBLE);
-}

@@ -16,7 +16,7 @@ import { pathWithin } from '../lib/files';
 import { OWN_SCHEMA, ROOT } from '../lib/root';
 import { siteRoot } from '../lib/site';
 import { SourceError, type Problem } from '../lib/problem';
-import { invisibleProblems, operationNames } from './sdl';
+import { operationNames } from './sdl';
 import { readSdl } from './source';
 import { readYaml } from './readYaml';
 import type { Shape } from './shape';
@@ -35,7 +35,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const { yaml, problems } = readFiles(directory);
   const { files: parsed, problems: syntaxErrors } = readSdl(directory, ROOT);
   const sdlFiles = parsed.map(({ path, name, source }): SdlFile => ({ path, name, source }));
-  problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
+  problems.push(...syntaxErrors);
   const documents = parsed.map(({ document }) => document);
   const operations = operationNames(documents);
   const files = [...sdlFiles, ...syntaxErrors.map(({ file }) => path.parse(file))];

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { memoizeByObject } from '../lib/memoizeByObject';
 import type { OperationNames } from './catalogue';
-import { indexOfInvisible, withoutInvisible } from './characters';
+import { withoutInvisible } from './characters';
 import { problemOf } from './graphqlProblems';
 import { pagesOf } from './routes';
 import type { Problem } from '../lib/problem';
@@ -41,18 +41,6 @@ function visibleTexts(document: DocumentNode): DocumentNode {
     StringValue: (node, key) => (key === 'description' ? visible(node) : undefined),
     Directive: (node) => visit(node, { StringValue: visible }),
   });
-}
-
-/** Problems for invisible characters in the files of a version. */
-export function invisibleProblems(files: readonly SdlFile[]): Problem[] {
-  const message =
-    'This is an invisible character: a control character, or a mark of direction. Delete it; in a default value, write its escape.';
-  return files.flatMap(({ path: file, source }) =>
-    source.split(/\r?\n/).flatMap((text, index) => {
-      const column = indexOfInvisible(text) + 1;
-      return column > 0 ? [{ file, line: index + 1, column, message }] : [];
-    }),
-  );
 }
 
 /** Names of the root fields, in the order of the documents. The roots are called Query and Mutation in every version. */

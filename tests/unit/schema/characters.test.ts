@@ -1,7 +1,6 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { escapeInvisible, withoutInvisible } from '../../../src/schema/characters';
-import { invisibleProblems } from '../../../src/schema/sdl';
 import { readSchema } from '../plugins/reference/hostileSchema';
 
 const INVISIBLE = [
@@ -33,14 +32,5 @@ describe('characters that nobody can see', () => {
     expect(escaped).toContain('"g\\u{202E}h"');
     const again = buildSchema(escaped).getQueryType();
     expect(isObjectType(again) && again.getFields()['e']?.args[0]?.defaultValue).toBe('g\u202eh');
-  });
-
-  it('are a problem of a version’s own files, each line with its position', () => {
-    const source = '# a\u202eb\ntype Query {\r\n  "c" d: Int\u200f\n}\n';
-    expect(
-      invisibleProblems([{ path: 'a.graphql', name: 'a', source }]).map(
-        ({ file, line, column }) => `${file}:${line}:${column}`,
-      ),
-    ).toEqual(['a.graphql:1:4', 'a.graphql:3:13']);
   });
 });
