@@ -31,7 +31,7 @@ const OTHERS = [
 ];
 
 /** Units in the singular. */
-export const UNITS: readonly string[] = [...Object.keys(SECONDS), ...Object.keys(BYTES), ...OTHERS];
+const UNITS: readonly string[] = [...Object.keys(SECONDS), ...Object.keys(BYTES), ...OTHERS];
 
 /** Reads `15 minutes`, `25 MiB` or `25%`; undefined when the text is not a quantity or its unit is unknown. */
 export function parseQuantity(text: string): Quantity | undefined {

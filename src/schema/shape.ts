@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { parseQuantity, UNITS, type Quantity } from './quantity';
+import { parseQuantity, type Quantity } from './quantity';
 import { isDate } from '../lib/date';
-import { hint, nearest } from '../lib/suggest';
+import { hint } from '../lib/suggest';
 import type { Problem } from '../lib/problem';
 import type { YamlFile, YamlPath } from './yamlFile';
 
@@ -49,12 +49,7 @@ export function oneOf<const T extends readonly (string | number | boolean)[]>(
 ): Shape<T[number]> {
   const listed = options.map((option) => String(option)).join(', ');
   return described(`one of ${listed}`, (message) =>
-    z.custom<T[number]>((value) => options.includes(value as T[number]), {
-      error: ({ input }) => {
-        const near = typeof input === 'string' ? nearest(input, options.map(String)) : undefined;
-        return near === undefined ? message : `${message} Did you mean "${near}"?`;
-      },
-    }),
+    z.custom<T[number]>((value) => options.includes(value as T[number]), { error: message }),
   );
 }
 
@@ -62,10 +57,7 @@ export const quantity: Shape<Quantity> = described('a quantity such as "15 minut
   z.string({ error }).transform((value, context) => {
     const parsed = parseQuantity(value);
     if (parsed) return parsed;
-    const [digits, unit = ''] = value.split(' ');
-    const near = nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
-    const message = near === undefined ? error : `${error} Did you mean "${digits} ${near}"?`;
-    context.addIssue({ code: 'custom', message, input: value });
+    context.addIssue({ code: 'custom', message: error, input: value });
     return z.NEVER;
   }),
 );
