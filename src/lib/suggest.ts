@@ -20,10 +20,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** Maximum number of names that a message lists. */
 const LISTED = 15;
 
-/** The last sentence of a message on an unknown name: `Did you mean "x"?`, else the known names. */
+/** The last sentence of a message on an unknown name: `Did you mean "x"?`, also where a name contains it, else the known names. */
 export function hint(word: string, names: readonly string[]): string {
   const candidates = [...new Set(names)];
-  const near = nearest(word, candidates);
+  const part = word.toLowerCase();
+  const longer = candidates.find((name) => part !== '' && name.toLowerCase().includes(part));
+  const near = nearest(word, candidates) ?? longer;
   if (near !== undefined) return `Did you mean "${near}"?`;
   if (candidates.length === 0) return 'None is known.';
   const rest = candidates.length - LISTED;

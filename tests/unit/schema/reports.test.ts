@@ -65,7 +65,7 @@ const FAULTS: Readonly<Record<string, readonly [edits: readonly Edit[], ...lines
     'errors.yml:14:18 … "-case". Did you mean "case"?',
     'errors.yml:14:25 … "authorise". Did you mean "authorize"?',
     'errors.yml:14:41 … "zzz". Known: authorize, all',
-    'errors.yml:12:14 … {{token}} … Known: token.lifetime',
+    'errors.yml:12:14 … {{token}}. Did you mean "token.lifetime"?',
   ],
   'what permissions.yml lacks or names': [
     [

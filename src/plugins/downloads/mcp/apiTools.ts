@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { headerProblem } from '../../../lib/headers';
 import { hint } from '../../../lib/suggest';
 import { NON_SANDBOX_TOKEN, hasNonSandboxToken } from '../../../lib/token';
 import { PageSession } from '../../samples/session/pageSession';
@@ -42,19 +41,9 @@ const operationName = z
   .describe('Which operation, when the document has several.');
 const variables = mapOf(z.unknown());
 
-/** What decides how HTTP carries a request, which is not simulated. */
-const TRANSPORT = /^(content-.*|connection|expect|host|transfer-encoding|x-sandbox-store)$/i;
-
-/** Names and values that HTTP can carry: others would be accepted here, and fail in production. */
-const headers = mapOf(z.string().max(4_000))
-  .superRefine((all, context) => {
-    const problem = headerProblem(all);
-    if (problem !== undefined) context.addIssue(problem);
-  })
-  .refine((all) => !hasNonSandboxToken(all), { error: NON_SANDBOX_TOKEN })
-  .refine((all) => !Object.keys(all).some((name) => TRANSPORT.test(name)), {
-    error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',
-  });
+const headers = mapOf(z.string().max(4_000)).refine((all) => !hasNonSandboxToken(all), {
+  error: NON_SANDBOX_TOKEN,
+});
 
 /** Registers the tools that check and run operations. @param onFault called with a fault of the sandbox */
 export function registerApiTools(
@@ -101,11 +90,7 @@ const RUN_ARGUMENTS = argumentsOf({
     .describe('GraphQL document. Leave it out only to reset the store or to move the clock.'),
   operationName,
   variables: variables.default({}),
-  headers: headers
-    .default({})
-    .describe(
-      'Further headers, e.g. `Idempotency-Key`, except those of the body and of the connection.',
-    ),
+  headers: headers.default({}).describe('Further headers, e.g. `Idempotency-Key`.'),
   without: z
     .array(z.string().max(200))
     .max(20)

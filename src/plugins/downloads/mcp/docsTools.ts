@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { Hit } from '../../search/engine/hits';
 import type { OperationEntry } from '../../markdown';
 import { withoutClients } from '../../samples/languages/markdown';
-import { argumentsOf, substringHint } from './arguments';
+import { hint } from '../../../lib/suggest';
+import { argumentsOf } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
 import { truncateToSections, findSection, sectionOf } from './sections';
@@ -115,26 +116,24 @@ function registerOperations(server: McpServer, docs: Docs): void {
     },
     ({ name, kind }) => {
       const all = docs.content.operations;
-      const ofKind = all.filter((one) => kind === undefined || one.kind === kind);
-      if (name === undefined) return structured({ operations: ofKind.map(inShort) });
-      const found = all.find((one) => one.name === name);
-      if (found && !ofKind.includes(found))
-        throw new Error(`"${name}" is a ${found.kind}. Leave out \`kind\`.`);
-      if (found) {
-        const { example, errors, arguments: args, page } = found;
-        const full = {
-          ...inShort(found),
-          arguments: args,
-          example: example ?? undefined,
-          errors,
-          page,
-        };
-        return structured({ operations: [full] });
+      if (name === undefined) {
+        const ofKind = all.filter((one) => kind === undefined || one.kind === kind);
+        return structured({ operations: ofKind.map(inShort) });
       }
-      const names = ofKind.map((one) => one.name);
-      throw new Error(
-        `There is no ${kind ?? 'operation'} "${name}". ${substringHint(name, names)}`,
-      );
+      const found = all.find((one) => one.name === name);
+      if (!found) {
+        const names = all.map((one) => one.name);
+        throw new Error(`There is no operation "${name}". ${hint(name, names)}`);
+      }
+      const { example, errors, arguments: args, page } = found;
+      const full = {
+        ...inShort(found),
+        arguments: args,
+        example: example ?? undefined,
+        errors,
+        page,
+      };
+      return structured({ operations: [full] });
     },
   );
 }

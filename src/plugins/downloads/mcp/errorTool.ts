@@ -4,7 +4,8 @@ import { operationsOf } from '../../../lib/operations';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import type { ExecutableApi } from 'kyc-sandbox/core';
 import type { Retryable } from '../../../schema/types';
-import { argumentsOf, substringHint } from './arguments';
+import { hint } from '../../../lib/suggest';
+import { argumentsOf } from './arguments';
 import { READ_ONLY, structured } from './result';
 
 /** What a program does after an error. */
@@ -47,7 +48,7 @@ export function registerErrors(server: McpServer, api: () => ExecutableApi): voi
       if (!found && field) return structured({ ...field, where: IN_FIELD_ERRORS });
       if (!found) {
         const known = [...codes, ...fieldErrors].map((one) => one.code);
-        throw new Error(`There is no error code "${code}". ${substringHint(code, known)}`);
+        throw new Error(`There is no error code "${code}". ${hint(code, known)}`);
       }
       return structured({
         code,

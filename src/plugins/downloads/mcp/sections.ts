@@ -1,5 +1,5 @@
 import { anchorByRule } from '../../search/engine/names';
-import { substringHint } from './arguments';
+import { hint } from '../../../lib/suggest';
 
 /** A section of a Markdown text: its heading and the text up to the next heading of its level or above. */
 export interface Section {
@@ -47,7 +47,7 @@ export function sectionOf(markdown: string, wanted: string): string {
   const found = findSection(markdown, name);
   if (found !== undefined) return found;
   const headings = sectionsOf(markdown).map(({ heading }) => heading);
-  throw new Error(`The page has no section "${wanted}". ${substringHint(name, headings)}`);
+  throw new Error(`The page has no section "${wanted}". ${hint(name, headings)}`);
 }
 
 /** A section of a page by its heading or its anchor. */

@@ -37,8 +37,7 @@ describe('validate_operation', () => {
   const PROBLEMS: readonly [operation: string, message: RegExp, at?: object, more?: object][] = [
     ['{ cases {\n  totalCount\n', /Syntax error/, { line: 3, column: 1 }],
     ['{ cases {\n  totalCont\n} }', /"totalCont" .*"totalCount"\?/, { line: 2, column: 3 }],
-    ['{ case(number: "1", id: "1") { id } }', /"number" .*Known: id\./],
-    ['{ cases { items { clients { id } } } }', /"\.\.\. on CompanyClient"/],
+    ['{ case(number: "1", id: "1") { id } }', /Unknown argument "number"/],
     [filtered, /CaseFilterInput are .*responsible/, { variable: 'filter.colour' }, colour],
     [
       'query A($id: ID!) { case(id: $id) { id } }',
@@ -135,14 +134,13 @@ describe('run_operation', () => {
     expect(ids).toEqual([...new Set(ids)].sort());
   });
 
-  it('refuses headers that it does not simulate, tokens of other systems, and wrong arguments', async () => {
+  it('refuses tokens of other systems, and wrong arguments', async () => {
     const count = { operation: COUNT };
     for (const [args, message] of [
       [{}, 'advance or reset'],
       [{ advance: 'soon' }, '16m, 2h or 5d'],
       [{ ...count, outcome: 'TIMOUT' }, 'Did you mean "TIMEOUT"?'],
       [{ ...count, variables: { file: { $file: 'a.exe' } } }, 'No sample file can be made'],
-      [{ ...count, headers: { 'Content-Type': 'x' } }, 'have no effect'],
       [{ ...count, headers: { authorization: 'Bearer 3f9a' } }, 'a token of another system'],
     ] as const) {
       const { isError, text } = await call(client, 'run_operation', args);
@@ -175,7 +173,6 @@ it('wrong arguments are an error of the tool, and no fault of the server', async
     ['search_docs', { query: 'a', limt: 3 }, 'Did you mean "limit"?'],
     ['list_operations', { kind: 'subscription' }, 'kind'],
     ['validate_operation', { operation: COUNT, variables: [] }, 'variables'],
-    ['run_operation', { operation: COUNT, headers: { a: 'b\r\nc: d' } }, 'one line'],
     ['explain_error', { code: 'case_archved' }, 'Did you mean "CASE_ARCHIVED"?'],
   ];
   for (const [name, args, message] of calls) {
