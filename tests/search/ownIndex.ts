@@ -15,15 +15,7 @@ function buildOwn(): SearchIndex {
   const { schema: location, root } = referenceOptions();
   const { schema } = readSchema(location, root);
   const docsFolder = path.join(root, 'docs');
-  return buildSearchIndex({
-    schema,
-    own: {
-      spec: loadApiSpec(),
-      docsFolder,
-      glossaryFile: path.join(docsFolder, 'glossary.yml'),
-      synonymsFile: path.join(docsFolder, 'synonyms.yml'),
-    },
-  });
+  return buildSearchIndex(schema, { spec: loadApiSpec(), docsFolder });
 }
 
 /**

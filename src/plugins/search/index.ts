@@ -59,11 +59,5 @@ export default function searchIndex({ siteDir, baseUrl }: LoadContext): Plugin {
 
 function buildIndex(docsFolder: string): SearchIndex {
   const spec = siteSpec();
-  const own = spec && {
-    spec,
-    docsFolder,
-    glossaryFile: path.join(docsFolder, 'glossary.yml'),
-    synonymsFile: path.join(docsFolder, 'synonyms.yml'),
-  };
-  return buildSearchIndex({ schema: siteSchema().schema, ...(own && { own }) });
+  return buildSearchIndex(siteSchema().schema, spec && { spec, docsFolder });
 }

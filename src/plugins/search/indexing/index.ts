@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
+import path from 'node:path';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import { readGuides } from '../../../schema/guides';
 import { readGlossary, type Term } from '../../glossary';
@@ -21,20 +22,18 @@ import { stemsOf } from '../engine/words';
 import { encodeApi } from './api';
 import { encodeGuides } from './guides';
 
-export interface SearchSources {
-  schema: GraphQLSchema;
-  /** Sources of the site's own schema only. Over another one the index has the names of the schema alone. */
-  own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string; synonymsFile: string };
-}
-
 /**
- * Builds the search index. Reads the guides, the glossary and the synonyms, otherwise pure.
+ * Builds the search index. Reads the guides, the glossary and the synonyms of our own schema; over another one the index has the names
+ * of the schema alone.
  *
  * @throws SourceError with every problem of the synonyms
  */
-export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
+export function buildSearchIndex(
+  schema: GraphQLSchema,
+  own?: { spec: ApiSpec; docsFolder: string },
+): SearchIndex {
   const { guides, further } = own
-    ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
+    ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.docsFolder))
     : { guides: [], further: { stems: [], sections: [] } };
   return {
     reference: REFERENCE_ROUTE,
@@ -42,7 +41,7 @@ export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
     errors: { route: ERRORS_ROUTE, codes: own ? encodeErrors(own.spec) : [] },
     guides: [...guides, ...overviews(schema)],
     further,
-    ...(own ? readSynonyms(own.synonymsFile) : { synonyms: {}, terms: {} }),
+    ...(own ? readSynonyms(own.docsFolder) : { synonyms: {}, terms: {} }),
   };
 }
 
@@ -57,9 +56,9 @@ function overviews(schema: GraphQLSchema): GuideEntry[] {
 }
 
 /** An invalid glossary stops the pages that use it, which report the line. */
-function termsOf(file: string): Term[] {
+function termsOf(docsFolder: string): Term[] {
   try {
-    return readGlossary(file, 'docs/glossary.yml');
+    return readGlossary(path.join(docsFolder, 'glossary.yml'), 'docs/glossary.yml');
   } catch (error) {
     if (error instanceof SourceError) return [];
     throw error;
@@ -81,7 +80,8 @@ function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
 const synonyms = mapping({ words: mapOf(text), terms: mapOf(text) });
 
 /** A site without the file has none. */
-function readSynonyms(file: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
+function readSynonyms(docsFolder: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
+  const file = path.join(docsFolder, 'synonyms.yml');
   if (!existsSync(file)) return { synonyms: {}, terms: {} };
   const { value, problems } = readYaml(file, 'docs/synonyms.yml', synonyms);
   if (!value) throw new SourceError(problems);

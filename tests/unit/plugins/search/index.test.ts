@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { loadApiSpec } from '../../../../src/schema/load';
@@ -35,7 +34,7 @@ describe('the index of the API', () => {
     const wanted = [...indexSymbols(OTHER).byCoordinate.values()];
     expect(wanted.length).toBeGreaterThan(20);
     const found = new Map(
-      decodeApi(buildSearchIndex({ schema: OTHER })).map((symbol) => [symbol.coordinate, symbol]),
+      decodeApi(buildSearchIndex(OTHER)).map((symbol) => [symbol.coordinate, symbol]),
     );
     expect(found.size).toBe(wanted.length);
     for (const { coordinate, route, type, deprecated } of wanted) {
@@ -49,7 +48,7 @@ describe('the index of the API', () => {
   });
 
   it('works without guides and errors for another schema', () => {
-    const index = buildSearchIndex({ schema: OTHER });
+    const index = buildSearchIndex(OTHER);
     expect(index.guides.map(([, title]) => title)).toEqual(['Queries', 'Subscriptions']);
     const engine = new SearchEngine(index);
     expect(engine.search('user_by_pk').groups[0]?.hits[0]).toMatchObject({
@@ -81,10 +80,7 @@ it('links to headings by their ids on the page', () => {
     'a.mdx':
       '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n',
   });
-  const { guides } = buildSearchIndex({
-    schema: OTHER,
-    own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none', synonymsFile: 'none' },
-  });
+  const { guides } = buildSearchIndex(OTHER, { spec: loadApiSpec(), docsFolder: folder });
   const [, , sections] = guides[0] ?? [];
   expect(sections).toEqual([
     ['A', ''],
@@ -100,8 +96,6 @@ it('ignores an invalid page, which reports its own problems', () => {
       '---\ntitle: A\n---\n\nBefore <ApiValue of="no.such" /> and <ApiValue of="token.lifetime" />.\n',
     'b.mdx': '---\ntitle: B\n---\n\nNot closed: <ApiValue\n',
   });
-  const glossaryFile = path.join(folder, 'glossary.yml');
-  const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile, synonymsFile: 'none' };
-  const broken = buildSearchIndex({ schema: OTHER, own });
+  const broken = buildSearchIndex(OTHER, { spec: loadApiSpec(), docsFolder: folder });
   expect(broken.guides[0]?.[0]).toBe('/docs/a');
 });
