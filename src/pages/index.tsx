@@ -38,10 +38,7 @@ export default function Home(): ReactNode {
               <OpeningCall />
             </MDXContent>
           </section>
-          <div>
-            <h2 className="visually-hidden">Three entry points</h2>
-            <EntryPoints entryPoints={HOME.entryPoints} />
-          </div>
+          <EntryPoints entryPoints={HOME.entryPoints} />
         </div>
         <div className={clsx(styles.section, styles.opening)}>
           <section aria-labelledby="life">

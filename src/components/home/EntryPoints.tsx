@@ -4,22 +4,18 @@ import styles from './home.module.css';
 
 interface EntryPointsProps {
   entryPoints: readonly { to: string; title: string; text: string }[];
-  heading?: 'h2' | 'h3';
 }
 
 /** A grid of entry points. The whole box of each is the target of its link. */
-export default function EntryPoints({
-  entryPoints,
-  heading: Heading = 'h3',
-}: EntryPointsProps): ReactNode {
+export default function EntryPoints({ entryPoints }: EntryPointsProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
     <ul className={`plain-list ${styles.entryPoints}`} role="list">
       {entryPoints.map(({ to, title, text }) => (
         <li key={to} className={styles.entryPoint}>
-          <Heading className={styles.entryPointTitle}>
+          <h2 className={styles.entryPointTitle}>
             <Link to={to}>{title}</Link>
-          </Heading>
+          </h2>
           <p>{text}</p>
         </li>
       ))}

@@ -14,7 +14,6 @@ export default function ReferenceHome(): ReactNode {
         <h1 className={styles.title}>{siteConfig.title}</h1>
         <p>{siteConfig.tagline}</p>
         <EntryPoints
-          heading="h2"
           entryPoints={[
             {
               to,
