@@ -32,7 +32,7 @@ describe('links, tabs and data of the playground', () => {
     expect(await response(page)).toContain('"case": {');
   });
 
-  it('keeps tabs and runs, opens a run, and clears the history', async () => {
+  it('keeps tabs, and closes them', async () => {
     const page = await playground();
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('playground');
     await page.getByRole('button', { name: 'New tab' }).click();
@@ -49,21 +49,9 @@ describe('links, tabs and data of the playground', () => {
     expect(await tabNames(page)).toEqual(['FirstCases', 'Mine']);
     await page.getByRole('button', { name: 'Close tab' }).click();
     expect(await tabNames(page)).toEqual(['FirstCases']);
-    await page.getByRole('tab', { name: 'History' }).click();
-    await page
-      .getByRole('list', { name: 'History' })
-      .getByRole('button', { name: /^Mine/ })
-      .click();
-    expect(await tabNames(page)).toEqual(['FirstCases', 'Mine']);
-    expect(await operation(page).textContent()).toContain('query Mine');
-    await page.getByRole('button', { name: 'Clear history' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('kyc.playground.history'))).toBeNull();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'History',
-    );
   });
 
-  it('keeps the runs and the tabs of two windows', async () => {
+  it('keeps the tabs of two windows', async () => {
     const first = await playground();
     const second = await first.context().newPage();
     await second.goto(first.url());
@@ -75,21 +63,15 @@ describe('links, tabs and data of the playground', () => {
       await operation(page).fill(`query ${name} { roles { id } }`);
       await run(page);
     }
-    await first.getByRole('tab', { name: 'History' }).click();
-    const names = (): Promise<string[]> =>
-      first.getByRole('list', { name: 'History' }).locator('code').allTextContents();
-    await expect.poll(names).toEqual(['Second', 'First']);
     for (const [page, tabs] of [
       [first, ['First']],
       [second, ['Second']],
     ] as const) {
       await page.reload();
       await hydrated(page);
-      await page.getByRole('tab', { name: 'History' }).waitFor();
+      await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
       expect(await tabNames(page)).toEqual(tabs);
     }
-    await first.getByRole('tab', { name: 'History' }).click();
-    expect(await names()).toEqual(['Second', 'First']);
   });
 
   it('shares data between tabs, resets it, and says when the browser stores nothing', async () => {

@@ -95,7 +95,7 @@ describe('the playground', () => {
 
   it('names its rows by the schema, describes them apart, and is passed in few steps of Tab', async () => {
     const page = await playground();
-    const rows = page.getByRole('tabpanel', { name: 'Schema' }).locator('[data-row]');
+    const rows = page.getByRole('region', { name: 'Schema' }).locator('[data-row]');
     const names = await rows.evaluateAll((buttons) =>
       buttons.map((button) => {
         const texts = [...button.children].filter((part) => part.ariaHidden !== 'true');
@@ -220,7 +220,7 @@ describe('the playground', () => {
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     );
-    expect(stored).toContain('kyc.playground.history');
+    expect(stored).toContain('kyc.playground.tabs');
     expect(stored).not.toContain('Bearer');
   });
 

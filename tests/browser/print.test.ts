@@ -99,6 +99,6 @@ describe('B25 in print', () => {
     await page.emulateMedia({ media: 'print' });
     for (const text of ['totalCount', '"totalCount": 8'])
       expect(await page.getByText(text).filter({ visible: true }).count()).toBeGreaterThan(0);
-    expect(await page.getByRole('tabpanel', { name: 'Schema' }).isVisible()).toBe(false);
+    expect(await page.getByRole('region', { name: 'Schema' }).isVisible()).toBe(false);
   });
 });

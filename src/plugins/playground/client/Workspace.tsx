@@ -2,7 +2,6 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref }
 import { flushSync } from 'react-dom';
 import catalogue from '@generated/playground/default/catalogue.json';
 import DataBar from './DataBar';
-import HistoryPanel from './HistoryPanel';
 import { showResult } from '../../samples/client/Result';
 import RunButton from '../../samples/client/RunButton';
 import RequestPane from './RequestPane';
@@ -15,7 +14,7 @@ import { addTab, closeTab } from './tabs';
 import { useWorkspace, type Workspace as State } from './useWorkspace';
 import styles from './Workspace.module.css';
 
-/** The playground: schema and history beside tabs of operations, and the response of the sandbox. */
+/** The playground: the schema beside tabs of operations, and the response of the sandbox. */
 export default function Workspace(): ReactNode {
   const workspace = useWorkspace();
   const [isSideOpen, setSideOpen] = useState(false);
@@ -27,6 +26,15 @@ export default function Workspace(): ReactNode {
   async function run(): Promise<void> {
     await workspace.run();
     showResult(resultLine.current ?? problem.current);
+  }
+
+  function insertCall(coordinate: string): void {
+    const call = catalogue.calls[coordinate];
+    if (!call) return;
+    const name = coordinate.replace(/.*\./, '');
+    const steps = ' Its data is that of the reference: the steps before it are replayed.';
+    workspace.open(call, `Inserted ${name}.${call.setupSteps === '' ? '' : steps}`);
+    closeSide();
   }
 
   function closeSide(): void {
@@ -55,9 +63,9 @@ export default function Workspace(): ReactNode {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.side} data-open={isSideOpen} id={`${id}side`}>
-        <Sidebar workspace={workspace} onInsert={closeSide} />
-      </div>
+      <section className={styles.side} aria-label="Schema" data-open={isSideOpen} id={`${id}side`}>
+        <SchemaPanel routes={catalogue.routes} onOperation={insertCall} />
+      </section>
       <div className={styles.main}>
         <div className={`control-bar ${styles.top}`}>
           <button
@@ -85,62 +93,6 @@ export default function Workspace(): ReactNode {
         {workspace.time !== undefined && <DataBar workspace={workspace} time={workspace.time} />}
       </div>
     </div>
-  );
-}
-
-const SIDES = [
-  { id: 'schema', label: 'Schema' },
-  { id: 'history', label: 'History' },
-] as const;
-
-function Sidebar({
-  workspace: { open, history },
-  onInsert,
-}: {
-  workspace: State;
-  onInsert: () => void;
-}): ReactNode {
-  const [side, setSide] = useState<(typeof SIDES)[number]['id']>('schema');
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-
-  function insertCall(coordinate: string): void {
-    const call = catalogue.calls[coordinate];
-    if (!call) return;
-    const name = coordinate.replace(/.*\./, '');
-    const steps = ' Its data is that of the reference: the steps before it are replayed.';
-    open(call, `Inserted ${name}.${call.setupSteps === '' ? '' : steps}`);
-    onInsert();
-  }
-
-  return (
-    <>
-      <TabList label="Sidebar" tabs={SIDES} selected={side} panel={id} onSelect={setSide} />
-      <div
-        ref={panel}
-        id={id}
-        role="tabpanel"
-        tabIndex={-1}
-        aria-label={side === 'schema' ? 'Schema' : 'History'}
-        className="fill-column"
-      >
-        {side === 'schema' ? (
-          <SchemaPanel routes={catalogue.routes} onOperation={insertCall} />
-        ) : (
-          <HistoryPanel
-            runs={history.runs}
-            onClear={() => {
-              history.clear();
-              // This button is removed.
-              panel.current?.focus({ preventScroll: true });
-            }}
-            onOpen={({ operation, variables, headers, setupSteps }) =>
-              open({ operation, variables, headers, setupSteps }, 'Opened from the history.')
-            }
-          />
-        )}
-      </div>
-    </>
   );
 }
 

@@ -8,14 +8,13 @@ import type { ReplayedOperation } from '../../samples/session/requests';
 import { advance, curlCommand, send, type Response } from '../../samples/client/runtime';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
-import { useRuns } from './stored';
 import { changeTab, selectedTab, type Tabs } from './tabs';
 import { useCachedState } from './useCachedState';
 import { useRunners } from './useRunners';
 import { useTabs } from './useTabs';
 
 const NOT_STORED = {
-  text: 'The storage of this browser is blocked or full. Tabs and history last until the page is closed.',
+  text: 'The storage of this browser is blocked or full. Tabs last until the page is closed.',
   isProblem: true,
 };
 
@@ -26,7 +25,6 @@ export function useWorkspace() {
   const { tabs, isStored, revision, change, open } = useTabs();
   const tab = selectedTab(tabs);
   const runners = useRunners();
-  const history = useRuns();
   const { responses, running, receive, forgetAll } = useResponses();
   const { message, say, attempt } = useMessage();
   const editors = {
@@ -62,8 +60,6 @@ export function useWorkspace() {
     const request = requestAtCursor();
     const response = await runners.use(tab.setupSteps, (runner) => send(runner, request));
     const { status, codes, duration } = response;
-    const { id: _id, ...draft } = tab;
-    history.add({ ...draft, name: request.name, at: new Date().toISOString(), status, codes });
     say('');
     // The response displays it.
     announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
@@ -79,8 +75,7 @@ export function useWorkspace() {
     isRunning: running.includes(tab.id),
     /** Time of the tab's session; undefined until it is open, and without a clock. */
     time: runners.times[tab.setupSteps],
-    message: message.text === '' && !(isStored && history.isStored) ? NOT_STORED : message,
-    history,
+    message: message.text === '' && !isStored ? NOT_STORED : message,
     editors,
     edit,
     changeTabs: (next: (tabs: Tabs) => Tabs) => {

@@ -2,15 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLink } from '../../../../../src/plugins/playground/client/link';
 import { prettyJson, prettyOperation } from '../../../../../src/plugins/playground/client/prettify';
-import {
-  addRun,
-  KEPT_RUNS,
-  type PastRun,
-  readRuns,
-  readTabs,
-  writeRuns,
-  writeTabs,
-} from '../../../../../src/plugins/playground/client/stored';
+import { readTabs, writeTabs } from '../../../../../src/plugins/playground/client/stored';
 import {
   addTab,
   closeTab,
@@ -26,13 +18,6 @@ import {
 } from '../../../../../src/plugins/samples/session/drafts';
 
 const draft = (operation: string): Draft => ({ ...EMPTY, operation });
-const run = (operation: string): PastRun => ({
-  ...draft(operation),
-  name: '',
-  at: '2025-03-03T09:00:00Z',
-  status: 200,
-  codes: [],
-});
 
 describe('tabs', () => {
   it('open a request once, in an empty tab where the selected one is empty', () => {
@@ -54,22 +39,6 @@ describe('tabs', () => {
   });
 });
 
-describe('history', () => {
-  it('keeps the newest runs, and one of the same request in a row', () => {
-    const many = Array.from({ length: KEPT_RUNS + 5 }, (_, index) => run(String(index)));
-    const runs = many.reduce<PastRun[]>((all, one) => addRun(all, one), []);
-    expect(runs).toHaveLength(KEPT_RUNS);
-    const last = runs[0] as PastRun;
-    expect(last.operation).toBe(String(KEPT_RUNS + 4));
-    expect(addRun(runs.slice(0, 3), { ...last, status: 400 })).toEqual([
-      { ...last, status: 400 },
-      ...runs.slice(1, 3),
-    ]);
-    // Another operation of the same text.
-    expect(addRun(runs.slice(0, 3), { ...last, name: 'B' })).toHaveLength(4);
-  });
-});
-
 describe('storage', () => {
   const entries = new Map<string, string>();
   beforeEach(() => {
@@ -88,17 +57,12 @@ describe('storage', () => {
     writeTabs(tabs);
     expect(readTabs()?.all.map(({ operation }) => operation)).toEqual(['a', 'b']);
     expect(selectedTab(readTabs() ?? tabsOf([])).operation).toBe('b');
-    writeRuns([run('a')]);
-    expect(readRuns()).toEqual([run('a')]);
-    writeRuns([]);
-    expect(entries.has('kyc.playground.history')).toBe(false);
   });
 
   it('ignores what it has not written', () => {
-    for (const text of ['', '{', '[]', '{"tabs":[]}', '{"tabs":[{"operation":1}]}', '[{"at":1}]']) {
+    for (const text of ['', '{', '[]', '{"tabs":[]}', '{"tabs":[{"operation":1}]}']) {
       entries.set('kyc.playground.tabs', text);
-      entries.set('kyc.playground.history', text);
-      expect([readTabs(), readRuns()], text).toEqual([undefined, []]);
+      expect(readTabs(), text).toBeUndefined();
     }
   });
 });
