@@ -22,7 +22,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <Heading as="h1" className="hero__title">
             Page Not Found
           </Heading>
-          <p>No page has this URL.</p>
+          <p>No page has this URL. It may be misspelled, or the page may have moved.</p>
           <p className="needs-scripts">To search the documentation, select Search above.</p>
           <Link to={String(siteConfig.customFields?.['landingPage'])}>
             Start at the introduction
