@@ -55,6 +55,6 @@ export function closeTab({ all, selected }: Tabs): Tabs {
 }
 
 /** Whether two drafts have the same texts. */
-export function isSame(a: Draft, b: Draft): boolean {
+function isSame(a: Draft, b: Draft): boolean {
   return (Object.keys(EMPTY) as (keyof Draft)[]).every((key) => a[key] === b[key]);
 }

@@ -24,7 +24,7 @@ export interface Hit {
 }
 
 /** What the result for a name is called: operations by their bare name. */
-export function titleOf(symbol: ApiSymbol): string {
+function titleOf(symbol: ApiSymbol): string {
   return isOperation(symbol) ? symbol.name : symbol.coordinate;
 }
 
