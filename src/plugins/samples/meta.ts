@@ -23,21 +23,18 @@ export interface MetaProblem {
   what: string;
 }
 
-/** An option of a fence: reads its value, or returns nothing when that is not what it needs. */
+/** An option of a fence: reads its value, or returns nothing when that is not like the example. */
 interface Option {
-  needs: string;
   example: string;
   read: (value: string | undefined) => Partial<FenceMeta> | undefined;
 }
 
 const flag = (key: 'run' | 'deprecated' | 'compact'): Option => ({
-  needs: 'no value',
   example: key,
   read: (value) => (value === undefined ? { [key]: true } : undefined),
 });
 
 const text = (key: 'error' | 'advance' | 'title', example: string): Option => ({
-  needs: 'a value',
   example,
   read: (value) => {
     const read = value?.startsWith('"') ? parsed(value) : value;
@@ -49,13 +46,11 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   run: flag('run'),
   error: text('error', 'error=NOT_FOUND'),
   status: {
-    needs: 'an HTTP status',
     example: 'status=405',
     read: (value = '') => (/^[1-5]\d\d$/.test(value) ? { status: Number(value) } : undefined),
   },
   advance: text('advance', 'advance=16m'),
   headers: {
-    needs: 'a JSON object of strings, null for a header to leave out',
     example: 'headers={"Idempotency-Key":"k-1"}',
     read: (value = '') => {
       const headers = parsed(value);
@@ -85,7 +80,6 @@ export function readMeta(meta: string | null | undefined): {
 } {
   const result: FenceMeta = { run: false, headers: {}, deprecated: false, compact: false };
   const problems: MetaProblem[] = [];
-  const seen = new Set<string>();
   const words = (meta ?? '').trimEnd();
   let position = words.length - words.trimStart().length;
   while (position < words.length) {
@@ -100,9 +94,8 @@ export function readMeta(meta: string | null | undefined): {
       break;
     }
     const [all, key = '', value] = match;
-    const what = seen.has(key) ? `"${key}" is given twice.` : assign(result, key, value);
+    const what = assign(result, key, value);
     if (what) problems.push({ at: position, what });
-    seen.add(key);
     position += all.length;
     while (/\s/.test(words[position] ?? '')) position += 1;
   }
@@ -114,7 +107,7 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
   const option = Object.hasOwn(OPTIONS, key) ? OPTIONS[key] : undefined;
   if (!option) return `Unknown option "${key}". ${hint(key, Object.keys(OPTIONS))}`;
   const read = option.read(value);
-  if (!read) return `"${key}" needs ${option.needs}. Write ${option.example}.`;
+  if (!read) return `"${key}" has another form. Write ${option.example}.`;
   Object.assign(result, read);
   return undefined;
 }

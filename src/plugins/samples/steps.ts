@@ -24,7 +24,7 @@ export interface HttpStep extends Fence {
 
 export type Step = GraphQLStep | HttpStep;
 
-const LANGUAGES = ['graphql', 'http', 'json'];
+const LANGUAGES = ['graphql', 'http'];
 
 /** All samples of a page, in order. Other fences are only checked for options that apply to samples. */
 export function collectSteps(tree: Root, problems: PageProblems): Step[] {
@@ -33,13 +33,16 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
   visit(tree, 'code', (node, index, parent) => {
     if (!parent || index === undefined || variableFences.has(node)) return;
     const language = node.lang ?? '';
+    if (isVariables(node)) {
+      problems.add(
+        node,
+        'These variables belong to no operation. Put them right below a ```graphql run fence.',
+      );
+      return;
+    }
     if (!LANGUAGES.includes(language)) {
       if (!language || isKnownLanguage(language)) checkTitle(node, problems);
       else reportLanguage(node, language, problems);
-      return;
-    }
-    if (language === 'json') {
-      checkJson(node, problems);
       return;
     }
     const { meta, problems: wrong } = readMeta(node.meta);
@@ -68,20 +71,6 @@ function isVariables(node: Code): boolean {
   return node.lang === 'json' && node.meta?.trim() === 'variables';
 }
 
-function checkJson(node: Code, problems: PageProblems): void {
-  if (isVariables(node)) {
-    problems.add(
-      node,
-      'These variables belong to no operation. Put them right below a ```graphql run fence.',
-    );
-    return;
-  }
-  const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
-  if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
-    problems.add({ fence: node, inMeta: 0 }, `Unknown option "${word}". Did you mean "variables"?`);
-  } else checkTitle(node, problems);
-}
-
 /** A fence that is not a sample may only have a title. Options of Docusaurus' highlighter have no effect, since it does not run here. */
 function checkTitle(node: Code, problems: PageProblems): void {
   const meta = node.meta ?? '';
@@ -89,6 +78,6 @@ function checkTitle(node: Code, problems: PageProblems): void {
   if (word)
     problems.add(
       { fence: node, inMeta: meta.indexOf(word) },
-      `Unknown option "${word}" after the language. A fence that is not a sample takes title="…" and nothing else.`,
+      `Unknown option "${word}" after the language. A fence that is not a sample takes title="…" and nothing else; JSON below a sample takes variables.`,
     );
 }
