@@ -103,7 +103,7 @@ function checkMeta(step: Step, { spec, problems }: PageRun): void {
 
 function advance(step: Step, { session, problems }: PageRun): void {
   try {
-    session.advance(step.meta.advance as string);
+    session.sandbox.advance(step.meta.advance as string);
   } catch (error) {
     problems.add(step.node, `advance="${step.meta.advance}": ${(error as Error).message}`);
   }

@@ -146,8 +146,8 @@ function registerRun(
       if (outcome !== undefined && !outcomes.includes(outcome))
         throw new Error(`There is no outcome "${outcome}". ${hint(outcome, outcomes)}`);
       return store.run(reset, async (session) => {
-        if (advance !== undefined) session.advance(advance);
-        if (document === undefined) return structured({ clock: session.now() });
+        if (advance !== undefined) session.sandbox.advance(advance);
+        if (document === undefined) return structured({ clock: session.sandbox.now() });
         const all = {
           ...headers,
           ...Object.fromEntries(without.map((name) => [name, null])),
@@ -168,7 +168,7 @@ function registerRun(
           headers: response.headers,
           body: JSON.parse(session.redact(JSON.stringify(response.body))) as unknown,
           cost: checkOperation(api(), { operation: document, ...text }).cost,
-          clock: session.now(),
+          clock: session.sandbox.now(),
         });
       });
     },

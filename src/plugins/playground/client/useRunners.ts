@@ -1,4 +1,4 @@
-import { openRunner, timeOf } from '../../samples/client/runtime';
+import { executor, openRunner } from '../../samples/client/runtime';
 import { useCachedState } from './useCachedState';
 
 /** Sessions by the steps that they begin with. Tabs with the same steps share one. The data is still there when the reader comes back. */
@@ -22,7 +22,7 @@ export function useRunners() {
     async use<Result>(setupSteps: string, action: (session: unknown) => Result | Promise<Result>) {
       const runner = await runnerOf(setupSteps);
       const result = await action(runner);
-      setTimes((now) => ({ ...now, [setupSteps]: timeOf(runner) }));
+      setTimes((now) => ({ ...now, [setupSteps]: executor.now?.(runner) }));
       return result;
     },
     /** Forgets a session, so that the next action starts a new one. */

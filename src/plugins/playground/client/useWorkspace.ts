@@ -5,7 +5,7 @@ import { announce, copy } from '../../../components/page/announce';
 import type { EditorApi } from '../../samples/client/Editor';
 import { NO_OPERATION, requestOf } from '../../samples/session/drafts';
 import type { ReplayedOperation } from '../../samples/session/requests';
-import { advance, curlCommand, send, type Response } from '../../samples/client/runtime';
+import { curlCommand, executor, send, type Response } from '../../samples/client/runtime';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
 import { changeTab, selectedTab, type Tabs } from './tabs';
@@ -112,7 +112,8 @@ export function useWorkspace() {
       }),
     advance: (duration: string) =>
       attempt(async () => {
-        await runners.use(tab.setupSteps, (runner) => advance(runner, duration));
+        const clock = { kind: 'clock', advance: duration } as const;
+        await runners.use(tab.setupSteps, (runner) => executor.execute(clock, runner));
         say(`The clock of the sandbox moved by ${duration}.`);
       }),
     resetData: () => {

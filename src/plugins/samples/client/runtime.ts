@@ -22,15 +22,7 @@ export async function openRunner(setupSteps: string): Promise<unknown> {
   return sessionAfter(executor, api, steps);
 }
 
-/** The time of a session; undefined where it has no clock. */
-export function timeOf(session: unknown): string | undefined {
-  return executor.now?.(session);
-}
-
-/** Moves the clock of a session. @throws RangeError when the duration cannot be read */
-export async function advance(session: unknown, duration: string): Promise<void> {
-  await executor.execute({ kind: 'clock', advance: duration }, session);
-}
+export { executor };
 
 /** Runs a request as the reader has written it. */
 export async function send(session: unknown, request: ReplayedOperation) {

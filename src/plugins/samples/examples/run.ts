@@ -67,7 +67,7 @@ async function runSetup(
   for (const step of setupSteps) {
     if ('advance' in step) {
       try {
-        session.advance(step.advance);
+        session.sandbox.advance(step.advance);
       } catch (error) {
         throw new ExampleError(name, `"advance": "${step.advance}": ${(error as Error).message}`);
       }

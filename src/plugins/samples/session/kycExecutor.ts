@@ -9,14 +9,14 @@ const executor: Executor<PageSession> = {
   schemaOf: (api) => apiOf(specOf(api)).schema,
   openSession: (api) => new PageSession(specOf(api)),
   async execute(step, session) {
-    if (step.advance !== undefined) session.advance(step.advance);
+    if (step.advance !== undefined) session.sandbox.advance(step.advance);
     if (step.kind === 'clock') return { status: 200, body: null };
     const sent = step.kind === 'graphql' ? session.request(step) : session.http(step);
     const { status, headers, body } = await sent;
     const redacted = session.redact(JSON.stringify(body ?? null));
     return { status, headers, body: JSON.parse(redacted) as unknown };
   },
-  now: (session) => session.now(),
+  now: (session) => session.sandbox.now(),
   costOf(step, session) {
     const { cost } = step.kind === 'graphql' ? session.admit(step) : {};
     const { settings } = apiOf(session.spec);

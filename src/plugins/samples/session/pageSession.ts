@@ -23,7 +23,7 @@ export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variable
 
 /** The requests of one page to a fresh sandbox. It gets a token, and renews it when it has expired. */
 export class PageSession {
-  readonly #sandbox: Sandbox;
+  readonly sandbox: Sandbox;
   /** Every token of this page, the current one last. */
   readonly #tokens: string[] = [];
   #expiresAt = '';
@@ -33,7 +33,7 @@ export class PageSession {
     readonly spec: SandboxSpec,
     options: Pick<SandboxOptions, 'hasRateLimits'> = {},
   ) {
-    this.#sandbox = createSandboxCore({
+    this.sandbox = createSandboxCore({
       spec,
       ...options,
       onFault: (error) => {
@@ -50,15 +50,6 @@ export class PageSession {
     const fault = this.#fault;
     this.#fault = undefined;
     return fault;
-  }
-
-  /** Moves the clock. @throws RangeError when the duration cannot be read */
-  advance(duration: string): void {
-    this.#sandbox.advance(duration);
-  }
-
-  now(): string {
-    return this.#sandbox.now();
   }
 
   get displayedHeaders(): DisplayedHeaders {
@@ -94,8 +85,8 @@ export class PageSession {
     const request = { query, operationName: name || null, variables: sent.variables };
     const filled = this.#fillAll(headers);
     if (Object.keys(sent.files).length > 0)
-      return this.#sandbox.request({ ...request, files: sent.files, headers: filled });
-    return this.#sandbox.http({
+      return this.sandbox.request({ ...request, files: sent.files, headers: filled });
+    return this.sandbox.http({
       method: 'POST',
       path: this.spec.api.endpoint.graphql,
       headers: withHeaders({ 'Content-Type': 'application/json' }, filled),
@@ -113,7 +104,7 @@ export class PageSession {
   }: Omit<ReplayedHttpRequest, 'kind' | 'advance'>): Promise<HttpResponse> {
     if ([body, ...Object.values(headers)].some((text) => TOKEN.test(text)))
       await this.#ensureToken(keepToken);
-    const response = await this.#sandbox.http({
+    const response = await this.sandbox.http({
       method,
       path,
       headers: this.#fillAll(headers),
@@ -130,10 +121,10 @@ export class PageSession {
   }
 
   async #ensureToken(keepToken: boolean): Promise<void> {
-    const expired = this.#expiresAt !== '' && this.#expiresAt <= this.#sandbox.now();
+    const expired = this.#expiresAt !== '' && this.#expiresAt <= this.sandbox.now();
     if (this.#tokens.length > 0 && (keepToken || !expired)) return;
     const { accessId, accessKey } = this.spec.api.sandbox;
-    const { status, body } = await this.#sandbox.authorize({ accessId, accessKey });
+    const { status, body } = await this.sandbox.authorize({ accessId, accessKey });
     if (status !== 200)
       throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(body)}`);
     this.#adopt(body);

@@ -16,7 +16,7 @@ import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
 import { replaceTerms } from './terms';
 import { TextRanker, type TextQueryWord } from './texts';
 import { REQUEST_WORD } from './weights';
-import { isRequestWord } from './words';
+import { REQUEST_WORDS } from './words';
 
 /** An HTTP status that reports an error: readers look for the codes that have it, whatever the other words are. */
 const ERROR_STATUS = /^[45]\d\d$/;
@@ -146,7 +146,7 @@ export class SearchEngine {
     if (api.length + errors.length === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
     // So can the words of a request: `getDocument`, but `list all persons`.
-    const asked = content.filter(({ joined }) => !isRequestWord(joined));
+    const asked = content.filter(({ joined }) => !REQUEST_WORDS.has(joined));
     if (asked.length > 0 && asked.length < content.length)
       api = mergeRankings(api, this.#api.rank(query, toQueryWords(asked)));
     return { api, errors };

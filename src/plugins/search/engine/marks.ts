@@ -1,7 +1,7 @@
 import { foldForSearch, isUnspaced } from '../../../lib/letters';
 import { matchName } from './match';
 import { tokenizeName, stem } from './names';
-import { isStopWord } from './words';
+import { STOP_WORDS } from './words';
 
 /** A piece of a text; marked when it matches the query. */
 export interface Piece {
@@ -46,6 +46,6 @@ function rangesIn(word: string, sought: string): [number, number][] {
     return match.ranges.map(([from, to]) => [letters[from]?.[0] ?? 0, letters[to - 1]?.[1] ?? 0]);
   }
   const root = stem(sought);
-  const isForm = !isStopWord(sought) && sought.length > 2 && stem(foldForSearch(word)) === root;
+  const isForm = !STOP_WORDS.has(sought) && sought.length > 2 && stem(foldForSearch(word)) === root;
   return isForm ? [[0, word.length]] : [];
 }

@@ -1,6 +1,6 @@
 import { foldForSearch, splitWords } from '../../../lib/letters';
 import { stem } from './names';
-import { isStopWord } from './words';
+import { STOP_WORDS } from './words';
 
 /** Longer queries are truncated, since every letter costs time. */
 export const MAX_LENGTH = 200;
@@ -37,7 +37,7 @@ export function parseQuery(input: string): Query {
   const tokens = new Map<string, Token>();
   for (const word of splitWords(text)) {
     const joined = foldForSearch(word.replaceAll('_', ''));
-    const token = { typed: word, joined, stem: stem(joined), isStopWord: isStopWord(joined) };
+    const token = { typed: word, joined, stem: stem(joined), isStopWord: STOP_WORDS.has(joined) };
     if (joined) tokens.set(joined, token);
   }
   return { text, tokens: [...tokens.values()].slice(0, MAX_TOKENS) };

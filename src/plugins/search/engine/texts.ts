@@ -3,7 +3,7 @@ import { isPrefix } from '../../../lib/letters';
 import type { TextDocument } from './decode';
 import { stem } from './names';
 import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, PAGE, SYNONYM, TITLE } from './weights';
-import { isStopWord, stemsOf, wordsOf } from './words';
+import { STOP_WORDS, stemsOf, wordsOf } from './words';
 
 export interface RankedText {
   document: TextDocument;
@@ -39,7 +39,7 @@ export class TextRanker {
       fields: ['heading', 'title', 'text', 'further'],
       tokenize: (text, field) => (field === 'further' ? text.split(' ') : wordsOf(text)),
       processTerm: (word, field) => {
-        const term = field === 'further' ? word : isStopWord(word) ? '' : stem(word);
+        const term = field === 'further' ? word : STOP_WORDS.has(word) ? '' : stem(word);
         if (term) this.stems.set(term, (this.stems.get(term) ?? 0) + 1);
         return term;
       },

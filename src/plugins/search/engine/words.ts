@@ -2,7 +2,7 @@ import { foldForSearch, splitWords } from '../../../lib/letters';
 import { partsOf, stem } from './names';
 
 /** Stop words. They count only in queries that have no other words. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about an and api are as at be been but by can could did do does each every exist for from had has have how i if in into is it ' +
     'its just may me mean means might must my no not of on or our out should so than that the their them then there these ' +
@@ -10,23 +10,13 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a word is too common to search for. */
-export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word);
-}
-
 /** Words that ask for something of the API, or say what kind it is: `get company`, `enum values person role`. Names can have them too. */
-const REQUEST_WORDS: ReadonlySet<string> = new Set(
+export const REQUEST_WORDS: ReadonlySet<string> = new Set(
   (
     'all argument arguments by enum example fetch field fields find get input interface list mutation object query read retrieve scalar ' +
     'show type types union value values'
   ).split(' '),
 );
-
-/** Whether a word asks for a name rather than being part of it. */
-export function isRequestWord(word: string): boolean {
-  return REQUEST_WORDS.has(word);
-}
 
 /** Words of a text, folded. A name counts as itself, without underscores, and as its parts. */
 export function wordsOf(text: string): string[] {
@@ -40,6 +30,6 @@ export function wordsOf(text: string): string[] {
 /** Stems of a text's words without stop words, with repetitions. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text)
-    .filter((word) => !isStopWord(word))
+    .filter((word) => !STOP_WORDS.has(word))
     .map(stem);
 }
