@@ -9,13 +9,9 @@ interface PartProps {
   children: ReactNode;
 }
 
-const styledDiv = (className: string | undefined, attributes: object = {}) =>
+const styledDiv = (className: string | undefined) =>
   function Part({ children }: PartProps): ReactNode {
-    return (
-      <div className={className} {...attributes}>
-        {children}
-      </div>
-    );
+    return <div className={className}>{children}</div>;
   };
 
 /** The page of an operation. On wide screens the example is sticky beside the text. */
@@ -31,7 +27,7 @@ export const OperationBody = styledDiv(styles.body);
 export const Signature = styledDiv(clsx('signature', styles.signature));
 
 /** An executed example: request and response. */
-export const OperationExample = styledDiv(styles.example, { 'data-sticky': '' });
+export const OperationExample = styledDiv(styles.example);
 
 /** The sections of the page as a row of links, because the example takes the column of the contents. */
 export function PageContents(): ReactNode {
