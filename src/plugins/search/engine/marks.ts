@@ -16,9 +16,6 @@ export function mark(text: string, words: readonly string[]): Piece[] {
     for (const [from, to] of words.flatMap((sought) => rangesIn(word, sought)))
       marks.fill(1, index + from, index + to);
   }
-  // Two matching words of a name are one mark: `BENEFICIAL_OWNER`.
-  for (const { index } of text.matchAll(/_/g))
-    if (marks[index - 1] === 1 && marks[index + 1] === 1) marks[index] = 1;
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length;) {
     const marked = marks[at] === 1;

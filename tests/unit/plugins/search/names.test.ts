@@ -87,7 +87,7 @@ describe('mark', () => {
     expect(marked('CaseFilterInput.updatedAt', 'cfi', 'updated')).toBe(
       '[C]ase[F]ilter[I]nput.[updated]At',
     );
-    expect(marked('BENEFICIAL_OWNERS', 'beneficial', 'own')).toBe('[BENEFICIAL_OWN]ERS');
+    expect(marked('BENEFICIAL_OWNERS', 'beneficial', 'own')).toBe('[BENEFICIAL]_[OWN]ERS');
     expect(marked('You can archive it when archived.', 'archiving')).toBe(
       'You can [archive] it when [archived].',
     );
