@@ -25,8 +25,8 @@ export type Expansion =
   | { problem: string };
 
 interface ElementKind {
-  /** Its attributes: `text` has a value, `flag` has none. */
-  attributes: Readonly<Record<string, 'text' | 'flag'>>;
+  /** The attributes that it takes. */
+  attributes: readonly string[];
   /** True: it becomes blocks, so it must be on a line of its own. */
   isBlock: boolean;
   /** True: a component of the page, which keeps its name and its content. */
@@ -37,7 +37,7 @@ interface ElementKind {
 /** All elements that this plugin owns. */
 export const elements: Readonly<Record<string, ElementKind>> = {
   ApiValue: {
-    attributes: { of: 'text', code: 'flag' },
+    attributes: ['of', 'code'],
     isBlock: false,
     expand({ of: name, code: asCode }, { api }) {
       const of = String(name ?? '');
@@ -49,7 +49,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     },
   },
   SiteValue: {
-    attributes: { of: 'text' },
+    attributes: ['of'],
     isBlock: false,
     expand({ of }) {
       const values = operator();
@@ -67,7 +67,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   LimitsTable: tableElement(tables.limitsTable),
   ClientLanguagesTable: tableElement(tables.clientLanguagesTable),
   ClientSource: {
-    attributes: { region: 'text' },
+    attributes: ['region'],
     isBlock: true,
     expand({ region }) {
       const regions = clientRegions('kyc-client.ts');
@@ -80,7 +80,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   RequestHeadersTable: tableElement(tables.requestHeadersTable),
   ResponseHeadersTable: tableElement(tables.responseHeadersTable),
   ErrorEntry: {
-    attributes: { code: 'text' },
+    attributes: ['code'],
     isBlock: true,
     hasContent: true,
     expand({ code: name }, { errors }) {
@@ -92,7 +92,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     },
   },
   DataModel: {
-    attributes: { of: 'text' },
+    attributes: ['of'],
     isBlock: true,
     hasContent: true,
     expand: ({ of }, spec) => dataModel(String(of), schemaOf(spec)),
@@ -122,5 +122,5 @@ function unknown(
 }
 
 function tableElement(build: (spec: ApiSpec) => RootContent): ElementKind {
-  return { attributes: {}, isBlock: true, expand: (_, spec) => ({ blocks: [build(spec)] }) };
+  return { attributes: [], isBlock: true, expand: (_, spec) => ({ blocks: [build(spec)] }) };
 }

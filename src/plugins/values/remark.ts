@@ -1,11 +1,11 @@
 import type { Node, Root, RootContent } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { element, paragraph } from '../../lib/nodes';
 import { PageProblems } from '../../lib/pageProblems';
 import type { ApiSpec } from '../../schema/types';
-import { readAttributes, type JsxElement } from './attributes';
-import { elements } from './elements';
+import { elements, type Attributes } from './elements';
 
 const OPT_OUT = 'To show it as it is written, put it in a code span or a fence.';
 
@@ -46,6 +46,8 @@ export default function apiValues({
   };
 }
 
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
 type OurElement = JsxElement & { name: string };
 
 function isOurs(node: Node): node is OurElement {
@@ -56,7 +58,12 @@ function isOurs(node: Node): node is OurElement {
 function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reasons: string[] } {
   const kind = elements[node.name];
   if (!kind) return { reasons: [] };
-  const { attributes, problems: reasons } = readAttributes(node, kind.attributes);
+  const attributes = attributesOf(node);
+  const reasons = Object.keys(attributes)
+    .filter((name) => !kind.attributes.includes(name))
+    .map(
+      (name) => `cannot read "${name}". It takes ${kind.attributes.join(', ') || 'none'}, as text.`,
+    );
   const isInLine = node.type === 'mdxJsxTextElement';
   if (node.children.length > 0 && !kind.hasContent)
     reasons.push('takes no content. Close it at once, with />.');
@@ -75,6 +82,17 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   const nodes: RootContent[] =
     isInLine || 'blocks' in expansion ? made : [paragraph(...expansion.line)];
   return { nodes: at(node, nodes), reasons };
+}
+
+/** Attributes as text. The build runs no expression, so a computed name would not be checked. */
+function attributesOf({ attributes }: JsxElement): Attributes {
+  const entries = attributes.map((attribute): [string, string | true] => {
+    const value = attribute.type === 'mdxJsxAttribute' ? (attribute.value ?? true) : undefined;
+    return value === true || typeof value === 'string'
+      ? [(attribute as MdxJsxAttribute).name, value]
+      : ['{…}', true];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Later plugins report positions too, so the new nodes get the position of the element. */

@@ -76,13 +76,11 @@ describe('a wrong element', () => {
       '1:67 <ApiValue> … "zzz". Known: version, endpoint',
       '3:11 <LimitsTable> cannot be inline',
       '3:28 <ApiValue> … of="". Known: version',
-      '3:42 <ApiValue> has no attribute "off". Did you mean "of"?',
-      '5:1 <ApiValue> has no attribute "{…}"',
-      '5:1 <ApiValue> cannot read "of". Write of="…"',
-      '5:1 <ApiValue> cannot read "code". Write code alone',
+      '3:42 <ApiValue> cannot read "off". It takes of, code, as text.',
+      '5:1 <ApiValue> cannot read "{…}". It takes of, code, as text.',
       '5:1 <ApiValue> takes no content',
-      '7:1 <LimitsTable> has no attribute "size"',
-      '9:1 <ErrorEntry> cannot read "code". Write code="…"',
+      '7:1 <LimitsTable> cannot read "size". It takes none',
+      '9:1 <ErrorEntry> … code="true". Known: TOO_MUCH',
       '11:1 <ErrorEntry> … "TOO_MUHC". Did you mean "TOO_MUCH"?',
     ].map((problem) => `docs/page.mdx:${problem}`);
     expect(abridged(found, expected)).toEqual(expected);
