@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
 import { LABELS, changesBetween } from '../plugins/changelog/changes';
 import { listFiles } from '../lib/files';
 import { DOWNLOADS_FOLDER } from '../lib/publishedPaths';
 import { ROOT } from '../lib/root';
-import { readArguments } from './options';
 import { CommandError, runReportingErrors } from './report';
 
 const USAGE = 'npm run impact -- <commit> [--fail-on breaking]';
@@ -21,8 +21,7 @@ await runReportingErrors('impact', run, 2);
 
 async function run(): Promise<void> {
   const options = { 'fail-on': { type: 'string' } } as const;
-  const config = { args: process.argv.slice(2), allowPositionals: true, options } as const;
-  const { values, positionals } = readArguments(config, USAGE);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [commit, ...others] = positionals;
   const failOn = values['fail-on'];
   if (commit === undefined || others.length > 0 || ![undefined, 'breaking'].includes(failOn))

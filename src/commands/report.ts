@@ -15,7 +15,9 @@ export async function runReportingErrors(
   try {
     await run();
   } catch (error) {
-    const isExpected = error instanceof Error && EXPECTED_ERRORS.includes(error.name);
+    // Those with a code are of Node.js: an unknown option, a port in use, a full disk.
+    const isExpected =
+      error instanceof Error && (EXPECTED_ERRORS.includes(error.name) || 'code' in error);
     console.error(
       `\n${step} failed.\n${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`,
     );

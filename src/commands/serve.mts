@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createSiteServer } from '../plugins/output/hosting/server';
-import { listenOptions } from './options';
 import { buildFolders, recover } from './publish';
 import { CommandError, runReportingErrors } from './report';
 import { ROOT } from '../lib/root';
@@ -14,18 +15,14 @@ await runReportingErrors('serve', async () => {
   recover(buildFolders(ROOT));
   if (!existsSync(path.join(folder, 'index.html')))
     throw new CommandError('There is no build/. Run npm run build first.');
-  const { port, host } = listenOptions(3000);
-  const server = createSiteServer(folder, baseUrl());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new CommandError(`Port ${port} is in use. Choose another one with --port N.`)
-          : error,
-      );
-    });
-    server.listen(port, host, resolve);
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '3000' },
+      host: { type: 'string', default: '127.0.0.1' },
+    },
   });
+  const server = createSiteServer(folder, baseUrl()).listen(Number(values.port), values.host);
+  await once(server, 'listening');
   // The first process of a container gets no default handler.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -33,6 +30,6 @@ await runReportingErrors('serve', async () => {
       server.closeIdleConnections();
     });
   console.log(
-    `Serving build/ on http://${host}:${(server.address() as AddressInfo).port}${baseUrl()}`,
+    `Serving build/ on http://${values.host}:${(server.address() as AddressInfo).port}${baseUrl()}`,
   );
 });
