@@ -65,14 +65,9 @@ export function metaPolicy({ scripts, styles }: InlineHashes): string {
   ].join('; ');
 }
 
-/** Maximum length of a line of `_headers` on Cloudflare Pages, in characters. */
-const MAX_LINE_LENGTH = 2000;
-
 /**
  * The content of `_headers`. Netlify and Cloudflare Pages read it from the published folder; the
  * security headers are read back from it for our server.
- *
- * @throws Error when a line is too long for Cloudflare Pages
  */
 export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: string): string {
   const byPath = Object.entries(HEADERS).map(([path, own]) => [baseUrl + path, own] as const);
@@ -80,11 +75,6 @@ export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: 
     path,
     ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
   ]);
-  const longest = Math.max(...lines.map((line) => line.length));
-  if (longest > MAX_LINE_LENGTH)
-    throw new Error(
-      `hosting: a line of _headers has ${longest} characters; Cloudflare Pages reads ${MAX_LINE_LENGTH}.`,
-    );
   return `${lines.join('\n')}\n`;
 }
 
