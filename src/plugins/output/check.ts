@@ -17,14 +17,14 @@ export function fileOf(route: string): string {
  *
  * @param folder of the site
  * @param files all of its files, with slashes
- * @param read its HTML pages with their paths; undefined for files that are not pages of the framework
+ * @param read its HTML pages with their paths
  * @param sources absolute paths of the sources of docs pages, by the page's path
  * @returns all problems, a line each, beginning with the file; none when the site may be published
  */
 export function siteProblems(
   folder: string,
   files: ReadonlySet<string>,
-  read: Iterable<readonly [file: string, page: Page | undefined]>,
+  read: Iterable<readonly [file: string, page: Page]>,
   { sources, baseUrl }: { sources: ReadonlyMap<string, string>; baseUrl: string },
 ): string[] {
   const problems: string[] = [];
@@ -32,16 +32,8 @@ export function siteProblems(
     if (statSync(path.join(folder, file)).size === 0) problems.push(`${file} is empty.`);
   }
   for (const file of sources.keys()) if (!files.has(file)) problems.push(`${file} is missing.`);
-  for (const [file, page] of read) {
-    if (page) {
-      problems.push(...brokenUrls(page.urls, file, files, baseUrl, sources.get(file)));
-      const damaged = page.html.indexOf('\ufffd');
-      if (damaged >= 0)
-        problems.push(
-          `${file} has a damaged character (U+FFFD) after "${page.html.slice(Math.max(0, damaged - 40), damaged)}".`,
-        );
-    } else problems.push(`${file} has no <meta charset>: it is not a page of the framework.`);
-  }
+  for (const [file, { urls }] of read)
+    problems.push(...brokenUrls(urls, file, files, baseUrl, sources.get(file)));
   return problems;
 }
 

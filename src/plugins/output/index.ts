@@ -32,12 +32,12 @@ export default function output(context: LoadContext): Plugin {
       const inline = { scripts: new Set<string>(), styles: new Set<string>() };
       const pages = files.filter((name) => name.endsWith('.html'));
       // One after the other: all pages of a large schema at once are hundreds of megabytes.
-      const withPolicies = function* (): Iterable<[string, Page | undefined]> {
+      const withPolicies = function* (): Iterable<[string, Page]> {
         for (const file of pages) {
-          const page = readPage(readFileSync(path.join(outDir, file), 'utf8'));
-          if (page) writeFileSync(path.join(outDir, file), page.html);
-          for (const hash of page?.inline.scripts ?? []) inline.scripts.add(hash);
-          for (const hash of page?.inline.styles ?? []) inline.styles.add(hash);
+          const page = readPage(readFileSync(path.join(outDir, file), 'utf8'), file);
+          writeFileSync(path.join(outDir, file), page.html);
+          for (const hash of page.inline.scripts) inline.scripts.add(hash);
+          for (const hash of page.inline.styles) inline.styles.add(hash);
           yield [file, page];
         }
       };

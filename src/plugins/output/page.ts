@@ -18,9 +18,10 @@ export interface Page {
  * Parses a page and adds a `<meta>` with the policy that allows its inline scripts and styles, for
  * hosts that do not send our headers.
  *
- * @returns undefined for a page without `<meta charset>`, which no page of the framework is
+ * @param file path of the page, for the message
+ * @throws Error for a page without `<meta charset>`, which no page of the framework is
  */
-export function readPage(html: string): Page | undefined {
+export function readPage(html: string, file: string): Page {
   const found = { script: new Set<string>(), style: new Set<string>() };
   const urls = new Set<string>();
   let text: string | undefined;
@@ -47,7 +48,8 @@ export function readPage(html: string): Page | undefined {
     },
   });
   parser.end(html);
-  if (charsetEnd < 0) return undefined;
+  if (charsetEnd < 0)
+    throw new Error(`${file} has no <meta charset>: it is not a page of the framework.`);
   const inline = { scripts: [...found.script], styles: [...found.style] };
   // After the charset, which must be in the first kilobyte, and before everything that the policy applies to.
   const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inline)}">`;
