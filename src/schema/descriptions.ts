@@ -16,8 +16,8 @@ const BLOCK_CONTAINERS = new Set(['root', 'blockquote', 'listItem']);
 export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
 
 /**
- * A description as nodes of CommonMark with tables. It is untrusted: HTML becomes text, images become links, links with another scheme
- * than http, https or mailto become text, and headings become bold paragraphs.
+ * A description as nodes of CommonMark with tables. It is untrusted: HTML becomes text, images become links, links by reference or
+ * with another scheme than http, https or mailto become text, and headings become bold paragraphs.
  */
 export const descriptionNodes = memoised(
   (description): readonly RootContent[] => (safe(parseText(description)) as Root).children,
@@ -87,7 +87,7 @@ function memoised<Result>(
 
 /** The tree of a description, or of another text of the API spec. */
 export function parseText(description: string): Root {
-  return withoutHtml(withoutReferences(parser.parse(description)), description);
+  return withoutHtml(parser.parse(description), description);
 }
 
 /** A tag that formats text. The others are shown as they are written: `List<Case>`. */
@@ -117,24 +117,6 @@ const parser = unified()
   .data('fromMarkdownExtensions', [gfmTableFromMarkdown()])
   .freeze();
 
-/** Gives references the URL of their definition, and removes definitions. */
-function withoutReferences(tree: Root): Root {
-  const urls = new Map<string, string>();
-  visit(tree, 'definition', ({ identifier, url }, index, parent) => {
-    if (!urls.has(identifier)) urls.set(identifier, url);
-    parent?.children.splice(index ?? 0, 1);
-    return index;
-  });
-  visit(tree, ['linkReference', 'imageReference'], (node) => {
-    if (node.type === 'linkReference' || node.type === 'imageReference')
-      Object.assign(node, {
-        type: node.type === 'linkReference' ? 'link' : 'image',
-        url: urls.get(node.identifier) ?? '',
-      });
-  });
-  return tree;
-}
-
 function textOf(node: Nodes): string {
   if ('children' in node) return node.children.map(textOf).join('');
   return 'value' in node ? node.value : node.type === 'break' ? ' ' : '';
@@ -146,6 +128,10 @@ function safe(node: Nodes): Nodes {
       return linkOrText(node.url, [{ type: 'text', value: node.alt || node.url }]);
     case 'link':
       return linkOrText(node.url, children(node));
+    case 'linkReference':
+      return { type: 'emphasis', children: children(node) };
+    case 'imageReference':
+      return { type: 'text', value: node.alt ?? '' };
     case 'heading':
       return { type: 'paragraph', children: [{ type: 'strong', children: children(node) }] };
     case 'code':
@@ -160,7 +146,8 @@ function safe(node: Nodes): Nodes {
 }
 
 function children(node: Parents): PhrasingContent[] {
-  const nodes = node.children.map(safe) as PhrasingContent[];
+  const content = (node.children as Nodes[]).filter(({ type }) => type !== 'definition');
+  const nodes = content.map(safe) as PhrasingContent[];
   if (BLOCK_CONTAINERS.has(node.type)) return nodes;
   return node.type === 'link' ? merged(nodes) : bareUrls(nodes);
 }

@@ -25,7 +25,7 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   ['component', '<Foo {...x} />', '&#x3C;Foo &#x7B;...x} />'],
   ['import', 'import fs from "fs"', '&#x69;mport fs from "fs"'],
   ['image', '![alt](https://evil.example/x)', '[alt](https://evil.example/x)'],
-  ['reference', 'see [r]\n\n[r]: https://a.example/x', 'see [r](https://a.example/x)'],
+  ['reference', 'see [r]\n\n[r]: https://a.example/x', 'see _r_'],
   ['script URL', '[x](javascript:alert(1))', '_x_'],
   [
     'bare URL in a sentence',
