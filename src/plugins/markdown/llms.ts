@@ -47,7 +47,7 @@ export function notFound(site: string): string {
 
 /**
  * All Markdown versions in one file, each after a line with its URL. The same call in each client language would be most of it, so
- * samples are in GraphQL only; URLs of pages that follow in the same file would be a third of the rest.
+ * samples are in GraphQL only.
  */
 export function llmsFull(
   sections: readonly LlmsSection[],
@@ -56,7 +56,7 @@ export function llmsFull(
   const pages = sections.flatMap(({ pages }) =>
     pages.map(
       ({ file, markdown }) =>
-        `<!-- ${site}/${file} -->\n\n${withoutLinks(withoutClients(withoutPointer(markdown)), site)}`,
+        `<!-- ${site}/${file} -->\n\n${withoutClients(withoutPointer(markdown))}`,
     ),
   );
   return [`# ${title}\n\n> ${summary}`, ...pages].join('\n\n---\n\n');
@@ -65,17 +65,4 @@ export function llmsFull(
 /** The pointer to the index would be in the file once per page. */
 function withoutPointer(markdown: string): string {
   return markdown.replace(/^> .*\n\n/, '');
-}
-
-/** A link with the code marks that touch it: `` `f(a: `[`A`](…)`)` `` is one piece of code. */
-const LINK = /(`?)\[((?:`[^`]*`|[^[\]`])*)\]\(([^)\s]*)\)(`?)/g;
-
-/** Links to pages as their text, and without the anchors that they lead to. */
-function withoutLinks(markdown: string, site: string): string {
-  return markdown
-    .replace(/ <a id="[^"]+"><\/a>$/gm, '')
-    .replace(LINK, (link, before: string, text: string, url: string, after: string) => {
-      if (!url.startsWith(`${site}/`) || !/\.md(#|$)/.test(url)) return link;
-      return `${before}${text}${after}`.replace(/^``|``$/g, '');
-    });
 }
