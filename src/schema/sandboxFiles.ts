@@ -7,7 +7,6 @@ import {
   mapOf,
   looseMapping,
   mapping,
-  matching,
   nullable,
   oneOf,
   optional,
@@ -19,7 +18,6 @@ import { timestamp, knownCode, quoted } from './fileShapes';
 
 /** Shapes of the files that the sandbox alone reads. */
 
-const identifier = matching('an identifier such as "source-of-funds"', /^[a-z]+([-_][a-z]+)*$/);
 const name = mapping({ en: text, da: text });
 const translations = mapOf(text);
 const parties = nonEmptyList(oneOf('company', 'person'));
@@ -44,7 +42,7 @@ const owners = list(
 export const registerRecord = mapping({
   name: text,
   companyForm: text,
-  statusIdentifier: refersTo('company status', identifier),
+  statusIdentifier: refersTo('company status', text),
   address: mapping({
     lines: nonEmptyList(text),
     postalCode: text,
@@ -82,7 +80,7 @@ export const registersFile = mapOf(
 export const referenceFile = mapping({
   documentTypes: list(
     mapping({
-      identifier: defines('document type', identifier),
+      identifier: defines('document type', text),
       name,
       goalDocumentType: refersTo('GoalDocumentType value', text),
       acceptedFileUploadTypes: nonEmptyList(refersTo('FileUploadType value', text)),
@@ -93,7 +91,7 @@ export const referenceFile = mapping({
   ),
   riskAssessmentTypes: list(
     mapping({
-      identifier: defines('risk assessment type', identifier),
+      identifier: defines('risk assessment type', text),
       name,
       description: nullable(translations),
       availableConclusions: nonEmptyList(refersTo('RiskAssessmentConclusion value', text)),
@@ -102,7 +100,7 @@ export const referenceFile = mapping({
     }),
   ),
   questions: list(
-    mapping({ identifier: defines('question', identifier), question: name, testAnswer: text }),
+    mapping({ identifier: defines('question', text), question: name, testAnswer: text }),
   ),
   /** Names by `IdentityValidationTypes` value. */
   identityValidationTypes: mapOf(name, refersTo('IdentityValidationTypes value', text)),
