@@ -30,11 +30,9 @@ export function apiValuePaths(api: ApiFile): string[] {
   return pathsBelow(api, '').filter((path) => apiValueText(api, path) !== undefined);
 }
 
-/** What to say after an unknown path: the nearest API constant, else those of its section, else the first ones. */
+/** What to say after an unknown path. */
 export function apiValueHint(api: ApiFile, wanted: string): string {
-  const paths = apiValuePaths(api);
-  const within = paths.filter((path) => path.startsWith(`${wanted.split('.')[0]}.`));
-  return hint(wanted, within.length > 0 ? within : paths);
+  return hint(wanted, apiValuePaths(api));
 }
 
 /** `300 requests per minute`; without a window just the value. */

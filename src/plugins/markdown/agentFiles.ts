@@ -1,6 +1,6 @@
 import { SourceError, positionAt, type Problem } from '../../lib/problem';
 import { hint } from '../../lib/suggest';
-import { apiValueHint, apiValuePaths, apiValueText } from '../../schema/apiValue';
+import { apiValuePaths, apiValueText } from '../../schema/apiValue';
 import type { ApiSpec } from '../../schema/types';
 import type { ExecutedExamples } from '../samples';
 
@@ -41,7 +41,10 @@ export function filledTemplate(template: string, values: TemplateValues): string
         problems.push({ file: TEMPLATE, ...positionAt(template, offset), message });
       };
       const value = named.get(key)?.() ?? apiValueText(spec.api, key);
-      if (value === undefined) report(`There is no {{${key}}}. ${advice(key, spec, named.keys())}`);
+      if (value === undefined)
+        report(
+          `There is no {{${key}}}. ${hint(key, [...named.keys(), ...apiValuePaths(spec.api)])}`,
+        );
       if (page !== undefined && !pages.has(page))
         report(`There is no page ${page}. ${hint(page, [...pages])}`);
       return `${value}${page === undefined ? '' : `/${page}`}`;
@@ -49,11 +52,6 @@ export function filledTemplate(template: string, values: TemplateValues): string
   );
   if (problems.length > 0) throw new SourceError(problems);
   return text;
-}
-
-function advice(key: string, { api }: ApiSpec, names: Iterable<string>): string {
-  const guess = hint(key, [...names, ...apiValuePaths(api)]);
-  return guess.startsWith('Did you mean') ? guess : apiValueHint(api, key);
 }
 
 function retryableCodes({ errors }: ApiSpec): string {

@@ -1,4 +1,5 @@
 import { UsageError } from 'kyc-sandbox/server';
+import { hint } from '../../../lib/suggest';
 import { withoutClients } from '../../samples/languages/markdown';
 import type { Hit } from '../../search/engine/hits';
 import { Docs, type DocsContent, type FoundPage } from '../mcp/docs';
@@ -16,8 +17,6 @@ export function docsText(content: DocsContent, words: readonly string[]): string
   const docs = new Docs(content);
   const [first = '', ...names] = words;
   if (first === '') return lines(content.pages.map(({ route, title }) => [route, title]));
-  if (first === 'api' && names.length === 0)
-    throw new UsageError('Write a name after api: docs api createCase.');
   if (first === 'api') return namedText(docs, names.join(' '));
   const text = words.length === 1 && textAt(docs, first);
   if (text) return text;
@@ -36,10 +35,7 @@ function namedText(docs: Docs, name: string): string {
   const hit = hits.find((one) => titleOf(one).toLowerCase() === name.toLowerCase());
   const text = hit && textAt(docs, hit.route);
   if (text) return text;
-  const near = [...new Set(hits.filter(({ isName }) => isName).map(titleOf))].slice(0, 3);
-  throw new UsageError(
-    `The API has no "${name}".${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
-  );
+  throw new UsageError(`The API has no "${name}". ${hint(name, hits.map(titleOf))}`);
 }
 
 function textAt(docs: Docs, url: string): string | undefined {

@@ -35,7 +35,7 @@ describe('a template of a file for agents', () => {
       '{{version}}\nand {{token.lifetme}}, {{constructor}}\n[Tests]({{site}}/docs/tsting.md)\n{{example:createCases}} {{ version }}';
     const expected = [
       '2:5 … {{token.lifetme}}. Did you mean "token.lifetime"?',
-      '2:24 … {{constructor}}. Known: version, endpoint',
+      '2:24 … {{constructor}}. Known: site, version',
       '3:9 … docs/tsting.md. Did you mean "docs/testing.md"?',
       '4:1 … {{example:createCases}}. Did you mean "example:createCase"?',
       '4:25 … {{ version }}. Did you mean "version"?',
