@@ -57,7 +57,10 @@ export function writeCurl(call: Call): string {
 }
 
 function headerOptions(headers: Readonly<Record<string, string>>): string[] {
-  return Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`);
+  // In cURL `Name:` removes a header; `Name;` sends it with an empty value.
+  return Object.entries(headers).map(
+    ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+  );
 }
 
 function urlOf(path: string): string {

@@ -65,7 +65,12 @@ function request(path: string, options: Readonly<Record<string, string>>): strin
 }
 
 function headers(values: Readonly<Record<string, string>>): string {
-  return list(Object.entries(values).map(([name, value]) => quote(`${name}: ${value}`)));
+  // In cURL `Name:` removes a header; `Name;` sends it with an empty value.
+  return list(
+    Object.entries(values).map(([name, value]) =>
+      quote(value === '' ? `${name};` : `${name}: ${value}`),
+    ),
+  );
 }
 
 function list(items: readonly string[]): string {

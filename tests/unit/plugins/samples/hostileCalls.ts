@@ -16,12 +16,12 @@ export const call: Call = {
     'query Odd($a: String) {\n  # `tick` ${x} \'single\' """three""" \\n \\\n  cases(filter: { name: { contains: "Ærø \\"q\\" \\u00e6 日本" } }) {\n    totalCount\n  }\n}',
   operationName: 'Odd',
   variables: { a: 'It\'s "quoted" `tick` ${x} $HOME \\ \n """ JSON æ 日本 {x}', '"': '' },
-  headers: { 'X-Note': `a'b"c\\d`, 'X-Two': '<token> $x `y` <token>' },
+  headers: { 'X-Note': `a'b"c\\d`, 'X-Empty': '', 'X-Two': '<token> $x `y` <token>' },
 };
 
 /** Everything that would end a string, or has a meaning, in one of the languages. */
 export const httpCall: HttpCall = {
   path: "/a'b?y=$HOME",
-  headers: { 'Content-Type': 'text/plain', 'X-Note': `a'b"c\\d` },
+  headers: { 'Content-Type': 'text/plain', 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
   body: '@It\'s "quoted" `tick` ${x} $HOME \\ \\" \\n\n """ æ 日本 😀 {x}\n\tend ',
 };
