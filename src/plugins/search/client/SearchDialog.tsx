@@ -8,7 +8,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type Ref,
 } from 'react';
 import type { SearchEngine } from '../engine/engine';
 import { loadEngine } from './load';
@@ -93,15 +92,29 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           <svg className={bar.icon} viewBox="0 0 16 16" aria-hidden="true">
             <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
           </svg>
-          <Field
-            inputRef={input}
-            list={list}
-            listId={listId}
-            query={query}
-            onType={(text) => {
-              setQuery(text);
+          <input
+            ref={input}
+            className={styles.input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="go"
+            role="combobox"
+            aria-label="Search the documentation"
+            aria-autocomplete="list"
+            aria-expanded={list.isFilled}
+            aria-controls={listId}
+            aria-activedescendant={list.active}
+            placeholder="A name, a part of one, or words"
+            value={query}
+            maxLength={MAX_TYPED}
+            onChange={({ target }) => {
+              setQuery(target.value);
               early.current = [];
             }}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
           />
           <button type="button" onClick={close}>
             Close
@@ -126,40 +139,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         )}
       </div>
     </dialog>
-  );
-}
-
-interface FieldProps {
-  inputRef: Ref<HTMLInputElement>;
-  list: ListState;
-  listId: string;
-  query: string;
-  onType: (text: string) => void;
-}
-
-function Field({ inputRef, list, listId, query, onType }: FieldProps): ReactNode {
-  return (
-    <input
-      ref={inputRef}
-      className={styles.input}
-      type="text"
-      inputMode="search"
-      enterKeyHint="go"
-      role="combobox"
-      aria-label="Search the documentation"
-      aria-autocomplete="list"
-      aria-expanded={list.isFilled}
-      aria-controls={listId}
-      aria-activedescendant={list.active}
-      placeholder="A name, a part of one, or words"
-      value={query}
-      maxLength={MAX_TYPED}
-      onChange={(event) => onType(event.target.value)}
-      autoComplete="off"
-      autoCorrect="off"
-      autoCapitalize="off"
-      spellCheck={false}
-    />
   );
 }
 

@@ -112,15 +112,38 @@ export default function SearchPanel({
     <>
       {isUnmatched && <EmptyNote text={text} />}
       {/* With the query as its key, text that a translator of the browser has replaced is rendered again. */}
-      <ResultList
+      <div
         key={text}
         id={listId}
-        groups={results.groups}
-        selected={hits[at]}
-        optionId={(hit) => optionId(hits.indexOf(hit))}
-        onPoint={(hit) => select(hits.indexOf(hit))}
-        onOpen={open}
-      />
+        className={styles.list}
+        role="listbox"
+        aria-label="Results"
+        tabIndex={-1}
+      >
+        {results.groups.map((group) => (
+          <div
+            key={group.id}
+            role="group"
+            aria-labelledby={`${listId}-${group.id}`}
+            className={styles.group}
+          >
+            <div id={`${listId}-${group.id}`} className={styles.label} role="presentation">
+              {group.label}
+            </div>
+            {group.hits.map((hit) => (
+              <ResultOption
+                key={hit.route}
+                id={optionId(hits.indexOf(hit))}
+                hit={hit}
+                href={withBaseUrl(hit.route)}
+                isChosen={hit === hits[at]}
+                onPoint={() => select(hits.indexOf(hit))}
+                onOpen={() => open(hit)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
       <Foot count={text ? countText(isUnmatched ? 0 : count) : ''} />
     </>
   );
@@ -133,52 +156,6 @@ function moved(from: number, key: string, count: number): number | undefined {
     ArrowUp: (from + count - 1) % count,
   };
   return count > 0 ? move[key] : undefined;
-}
-
-interface ResultListProps extends SearchResults {
-  id: string;
-  selected: Hit | undefined;
-  optionId: (hit: Hit) => string;
-  onPoint: (hit: Hit) => void;
-  onOpen: (hit: Hit) => void;
-}
-
-function ResultList({
-  id,
-  groups,
-  selected,
-  optionId,
-  onPoint,
-  onOpen,
-}: ResultListProps): ReactNode {
-  const { withBaseUrl } = useBaseUrlUtils();
-  return (
-    <div id={id} className={styles.list} role="listbox" aria-label="Results" tabIndex={-1}>
-      {groups.map((group) => (
-        <div
-          key={group.id}
-          role="group"
-          aria-labelledby={`${id}-${group.id}`}
-          className={styles.group}
-        >
-          <div id={`${id}-${group.id}`} className={styles.label} role="presentation">
-            {group.label}
-          </div>
-          {group.hits.map((hit) => (
-            <ResultOption
-              key={hit.route}
-              id={optionId(hit)}
-              hit={hit}
-              href={withBaseUrl(hit.route)}
-              isChosen={hit === selected}
-              onPoint={() => onPoint(hit)}
-              onOpen={() => onOpen(hit)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
 }
 
 /** What is said in place of results. */
