@@ -14,7 +14,7 @@ export async function generate(): Promise<Generated> {
   const { ignored } = generated;
   if (ignored.length > 0)
     console.warn(
-      `The reference leaves out directives that the schema does not declare, and placeholder fields: ${ignored.join(', ')}.`,
+      `The reference leaves out directives that the schema does not declare: ${ignored.join(', ')}.`,
     );
   return generated;
 }

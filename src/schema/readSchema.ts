@@ -25,7 +25,7 @@ export interface ReadSchema {
   files: readonly ParsedSdl[];
   /** SDL that builds it in a browser, without defaults that only documentation needs. */
   sdl: () => string;
-  /** What is left out: directives that the schema uses and does not declare, as `@key`, and placeholder fields, as `Query._`. */
+  /** What is left out: directives that the schema uses and does not declare, as `@key`. */
   ignored: readonly string[];
 }
 
@@ -83,21 +83,12 @@ function built(document: DocumentNode, problemOf: (error: GraphQLError) => Probl
   }
 }
 
-/**
- * A document without the directives that it does not declare, and without the field `_: Boolean` of root types, which a server has where others
- * extend the type; and what is left out.
- */
+/** A document without the directives that it does not declare; and what is left out. */
 function withoutUndeclaredDirectives(document: DocumentNode): {
   document: DocumentNode;
   ignored: string[];
 } {
   const declared = new Set(specifiedDirectives.map(({ name }) => name));
-  const named = document.definitions.find((node) => node.kind === Kind.SCHEMA_DEFINITION);
-  const roots = named?.operationTypes.map(({ type }) => type.name.value) ?? [
-    'Query',
-    'Mutation',
-    'Subscription',
-  ];
   for (const definition of document.definitions)
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) declared.add(definition.name.value);
   const ignored = new Set<string>();
@@ -111,16 +102,6 @@ function withoutUndeclaredDirectives(document: DocumentNode): {
       // `extend schema @link(…)`: without its directive it cannot be printed.
       leave: ({ directives = [], operationTypes = [] }) =>
         directives.length + operationTypes.length > 0 ? undefined : null,
-    },
-    ObjectTypeDefinition(type) {
-      const fields =
-        type.fields?.filter(
-          (field) => field.name.value !== '_' || !/^(Boolean|String)\b/.test(print(field.type)),
-        ) ?? [];
-      const isPlaceholder = fields.length > 0 && fields.length < (type.fields?.length ?? 0);
-      if (!isPlaceholder || !roots.includes(type.name.value)) return undefined;
-      ignored.add(`${type.name.value}._`);
-      return { ...type, fields };
     },
   });
   return { document: kept, ignored: [...ignored].sort() };

@@ -35,7 +35,7 @@ export interface Generated {
   pages: number;
   written: number;
   deleted: number;
-  /** What the reference leaves out: undeclared directives, as `@key`, and placeholder fields, as `Query._`. */
+  /** What the reference leaves out: undeclared directives, as `@key`. */
   ignored: readonly string[];
 }
 
