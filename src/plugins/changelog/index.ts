@@ -8,7 +8,7 @@ import { siteSchema, siteSpec } from '../../schema/siteSchema';
 
 export { LABELS } from './changes';
 export { type Changelog, lastRelease, readChangelog } from './releases';
-export { CHANGELOG_ELEMENTS, type ChangelogOptions, default as changelogRemark } from './remark';
+export { CHANGELOG_ELEMENTS, default as changelogRemark } from './remark';
 
 /** Stops the build when a breaking change is not announced, and writes the feed of releases. */
 export default function changelog({ siteConfig, baseUrl }: LoadContext): Plugin | null {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { changelogRemark as changelog, type ChangelogOptions } from '../changelog';
+import { changelogRemark as changelog } from '../changelog';
 import { insertSections, externalSchemaLinks, allowedNodes } from '../reference';
 import frontMatter from './frontMatter';
 import { values as apiValues, sequence } from '../values';
@@ -44,7 +44,7 @@ function guidePlugins(): PluggableList {
     // Constants and tables, before names in them become links.
     [apiValues, { getSpec: readApiSpec }],
     sequence,
-    [changelog, { getSchema: () => siteSchema().schema } satisfies ChangelogOptions],
+    changelog,
     // Runs the fences, and links all names, those of the tables above too.
     [samples, { getApiContext: apiContext } satisfies SamplesOptions],
     // Last: terms are marked in prose, not in names, which are links by now.

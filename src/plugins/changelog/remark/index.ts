@@ -3,19 +3,17 @@ import type { GraphQLSchema } from 'graphql';
 import { readChangelog, type Changelog } from '../releases';
 import { nameAt } from '../changes';
 import { deprecationsOf } from '../deprecations';
+import { siteSchema } from '../../../schema/siteSchema';
 import { indexSymbols } from '../../../schema/symbols';
 import { replaceElements, type Render } from '../../../lib/replaceElements';
 import { changelogNodes, deprecationNodes, latestNodes } from './nodes';
-
-export interface ChangelogOptions {
-  getSchema: () => GraphQLSchema;
-}
 
 /**
  * Remark plugin: replaces `<Changelog />`, `<Deprecations />` and `<LatestChange />` by the changelog, the list of deprecations and
  * the latest release. It runs before samples, which link the names.
  */
-export default function changelog({ getSchema }: ChangelogOptions): (tree: Root) => Promise<void> {
+export default function changelog(): (tree: Root) => Promise<void> {
+  const getSchema = (): GraphQLSchema => siteSchema().schema;
   const read = (): Promise<Changelog> => readChangelog(getSchema());
   const elements: Readonly<Record<(typeof CHANGELOG_ELEMENTS)[number], Render>> = {
     Changelog: async () => {
