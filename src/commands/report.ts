@@ -3,14 +3,11 @@ const EXPECTED_ERRORS = ['SourceError', 'CommandError', 'UsageError'];
 
 /**
  * Runs a step of a command. An expected error (problems, a failed child process) is printed
- * without its stack; the process then exits with the error's code.
- *
- * @param code exit code of errors that have none
+ * without its stack; the process then exits with the error's code, or 1.
  */
 export async function runReportingErrors(
   step: string,
   run: () => Promise<void> | void,
-  code = 1,
 ): Promise<void> {
   try {
     await run();
@@ -21,7 +18,7 @@ export async function runReportingErrors(
     console.error(
       `\n${step} failed.\n${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`,
     );
-    process.exit((error instanceof CommandError ? error.code : undefined) ?? code);
+    process.exit((error instanceof CommandError ? error.code : undefined) ?? 1);
   }
 }
 
