@@ -9,30 +9,7 @@ import { REFERENCE_FOLDER } from '../../schema/routes';
 const NAME = 'KYC API';
 
 /** What a site with guides and one that is the reference of another schema (`SCHEMA=…`) differ in. */
-interface SiteVariant {
-  title: string;
-  tagline: string;
-  navbarTitle: string;
-  /** Route that the logo and lost readers lead to. */
-  landingPage: string;
-  /** Otherwise it has generated pages only: no error catalogue to link to, and no file that git dates. */
-  hasGuides: boolean;
-  /** Files of `docs/` that are pages. */
-  include: string[];
-  /** Folder of the pages beside the docs. */
-  pages: string;
-  sidebarPath: string;
-  versionLabel: string;
-  /** The bar above the navbar. A new id displays it again to readers who dismissed the last one. */
-  announcement?: { id: string; content: string };
-  navbarItems: object[];
-  footer: { links: { label: string; to: string }[]; copyright?: string };
-  /** The picture of link previews. */
-  image?: string;
-}
-
-/** The parts of the site that is being built. */
-export function siteVariant(): SiteVariant {
+export function siteVariant() {
   const schema = schemaFromEnvironment();
   return schema === undefined ? siteWithGuides() : referenceOnly(schema);
 }
@@ -46,17 +23,19 @@ const referenceItem = {
 
 const playgroundItem = { to: PLAYGROUND_ROUTE, label: 'Playground', position: 'left' };
 
-function siteWithGuides(): SiteVariant {
+function siteWithGuides() {
   return {
     title: 'KYC Public API Documentation',
     tagline: 'GraphQL API for customer due diligence and anti-money-laundering cases',
     navbarTitle: NAME,
+    // Where the logo and lost readers lead.
     landingPage: '/docs/introduction',
     hasGuides: true,
     include: ['**/*.{md,mdx}'],
     pages: 'src/pages',
     sidebarPath: './sidebars.ts',
     versionLabel: 'Version 1',
+    // A new id displays it again to readers who dismissed the last one.
     announcement: {
       id: `release-${lastRelease()}`,
       content: `<a href="${baseUrl()}docs/changelog">API changes of ${longDate(lastRelease())}</a>`,
@@ -76,7 +55,7 @@ function siteWithGuides(): SiteVariant {
         position: 'right',
         dropdownItemsAfter: [{ to: '/docs/versioning', label: 'How versions work' }],
       },
-    ],
+    ] as object[],
     footer: {
       links: [
         { label: 'Privacy', to: '/docs/privacy' },
@@ -85,23 +64,27 @@ function siteWithGuides(): SiteVariant {
       // The year is specified.
       copyright: `No legal advice: which rules apply to you, and how, is for you and your legal adviser to decide.<br>Copyright © 2025 ${NAME}`,
     },
+    // Of link previews.
     image: 'img/social-card.png',
   };
 }
 
-function referenceOnly(schema: string): SiteVariant {
+function referenceOnly(schema: string) {
   const { title, tagline } = describeSchema(schema);
   return {
     title,
     tagline,
     navbarTitle: title,
     landingPage: referenceItem.to,
+    // Pages are generated: there is no error catalogue to link to, and no file that git dates.
     hasGuides: false,
     include: ['graphql/**/*.{md,mdx}'],
     pages: 'src/plugins/docs/pages',
     sidebarPath: './src/plugins/reference/loadSidebar.ts',
     versionLabel: 'Current',
-    navbarItems: [referenceItem, playgroundItem],
+    announcement: undefined,
+    navbarItems: [referenceItem, playgroundItem] as object[],
     footer: { links: [] },
+    image: undefined,
   };
 }

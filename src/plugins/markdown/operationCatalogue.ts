@@ -1,40 +1,19 @@
 import { isRequiredArgument, type GraphQLSchema } from 'graphql';
 import { plainText } from '../../schema/descriptions';
-import {
-  operationKey,
-  operationsOf,
-  type Operation,
-  type OperationKind,
-} from '../../lib/operations';
+import { operationKey, operationsOf, type Operation } from '../../lib/operations';
 import { routeOf } from '../../schema/routes';
 import type { BuiltFacts } from '../samples';
 import { markdownUrl } from '../../lib/markdownUrl';
 
 /** An operation in `operations.json`, the catalogue for programs. */
-export interface OperationEntry {
-  name: string;
-  kind: OperationKind;
-  description: string;
-  /** Types as in SDL. */
-  arguments: { name: string; type: string; required: boolean; description: string }[];
-  returns: string;
-  deprecated: string | null;
-  /** The smallest valid call with its response; null over a schema without examples. */
-  example: { query: string; variables: Record<string, unknown>; response: unknown } | null;
-  /** Error codes that it can return. */
-  errors: string[];
-  permissions: string[];
-  /** URL of its page, and of the page's Markdown version. */
-  page: string;
-  markdown: string;
-}
+export type OperationEntry = ReturnType<typeof operationCatalogue>[number];
 
 /** All operations of a schema, queries first, in the schema's order. `site` is its URL with the base, without a trailing slash. */
 export function operationCatalogue(
   schema: GraphQLSchema,
   { spec, examples, site }: Partial<BuiltFacts> & { site: string },
-): OperationEntry[] {
-  const entry = (operation: Operation): OperationEntry => {
+) {
+  const entry = (operation: Operation) => {
     const { kind, field } = operation;
     const example = examples?.get(operationKey(schema, operation))?.sets.smallest;
     const route = routeOf(field);
@@ -42,6 +21,7 @@ export function operationCatalogue(
       name: field.name,
       kind,
       description: plainText(field.description),
+      // Types are as in SDL.
       arguments: field.args.map((arg) => ({
         name: arg.name,
         type: String(arg.type),
@@ -50,6 +30,7 @@ export function operationCatalogue(
       })),
       returns: String(field.type),
       deprecated: field.deprecationReason ?? null,
+      // The smallest valid call with its response; null over a schema without examples.
       example: example
         ? {
             query: example.query,
@@ -61,6 +42,7 @@ export function operationCatalogue(
         .filter(({ operations }) => operations.includes(field.name))
         .map(({ code }) => code),
       permissions: spec?.permissions.operations[field.name] ?? [],
+      // URL of its page, and of the page's Markdown version.
       page: site + route,
       markdown: markdownUrl(route, site),
     };

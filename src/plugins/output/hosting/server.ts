@@ -41,31 +41,22 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
 }
 
 /** A built site, as it was when the server read it. */
-interface Site {
-  folder: string;
-  baseUrl: string;
-  /** Inode of the folder, which changes when a build has replaced it. */
-  inode: number | undefined;
-  /** Headers of every response. */
-  headers: Readonly<Record<string, string>>;
-  /** Paths below the folder, with a leading slash. */
-  files: ReadonlySet<string>;
-  /** Paths that redirect to a page, with a leading slash. */
-  redirects: ReadonlyMap<string, string>;
-  /** Compressed files, by encoding, path and ETag. */
-  cache: Map<string, Promise<Buffer>>;
-}
+type Site = ReturnType<typeof readSite>;
 
-function readSite(folder: string, baseUrl: string): Site {
+function readSite(folder: string, baseUrl: string) {
   const files = new Set(listFiles(folder));
   return {
     folder,
     baseUrl,
+    // Changes when a build has replaced the folder.
     inode: inodeOf(folder),
+    /** Headers of every response. */
     headers: readHeadersFile(folder),
+    // Paths below the folder, with a leading slash, and those that redirect to a page.
     files: new Set([...files].map((file) => `/${file}`)),
     redirects: new Map([...redirects(files)].map(([from, to]) => [`/${from}`, baseUrl + to])),
-    cache: new Map(),
+    // Compressed files, by encoding, path and ETag.
+    cache: new Map<string, Promise<Buffer>>(),
   };
 }
 
