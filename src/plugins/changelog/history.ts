@@ -1,44 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { GraphQLSchema } from 'graphql';
+import type * as z from 'zod';
 import { SourceError, type Problem } from '../../lib/problem';
 import { readYaml } from '../../schema/readYaml';
 import { readSchema } from '../../schema/readSchema';
 import { date, list, mapping, optional, nonEmptyList, text } from '../../schema/shape';
 
+/** The releases, oldest first, and the breaking changes that are announced, released or not. */
+export type History = ReturnType<typeof readHistory>;
+
 /** The schema as it was released on a day. */
-export interface Release {
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** Markdown, one paragraph. */
-  summary: string;
-  schema: GraphQLSchema;
-  /** What a comparison of schemas does not find, in Markdown: changes of the behaviour and of the sandbox. */
-  notes: ReleaseNotes;
-}
+export type Release = History['releases'][number];
 
-export type ReleaseNotes = Partial<Record<'added' | 'changed', readonly string[] | undefined>>;
+export type Announcement = History['announced'][number];
 
-/** An announced breaking change, released or not. */
-export interface Announcement {
-  /** As the change has it, e.g. `Person.citizenship`; the message of the check says it. */
-  path: string;
-  /** First day on which it can come, `YYYY-MM-DD`. */
-  on: string;
-  reason: string;
-}
+export type ReleaseNotes = Partial<z.output<typeof NOTES>>;
 
-export interface History {
-  /** Oldest first. */
-  releases: readonly Release[];
-  announced: readonly Announcement[];
-}
-
+/** What a comparison of schemas does not find, in Markdown: changes of the behaviour and of the sandbox. */
 const NOTES = mapping({ added: optional(list(text)), changed: optional(list(text)) });
 
 const CHANGES = mapping({
   // Without a release there is nothing to compare with, so nothing would be checked.
   releases: nonEmptyList(mapping({ date, summary: text, notes: optional(NOTES) })),
+  // `path` is as the change has it, e.g. `Person.citizenship`; the message of the check says it. `on` is the first day on which it can come.
   announced: list(mapping({ path: text, on: date, reason: text })),
 });
 
@@ -49,7 +33,7 @@ const CHANGES = mapping({
  * @param root absolute path that `folder` is in
  * @throws SourceError with all problems
  */
-export function readHistory(folder: string, root: string): History {
+export function readHistory(folder: string, root: string) {
   const displayed = `${folder}/changes.yml`;
   const { value, problems, file } = readYaml(path.join(root, displayed), displayed, CHANGES);
   if (!value) throw new SourceError(problems);

@@ -1,11 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import {
-  EXAMPLE_SETS,
-  type ExampleSet,
-  type ExecutedExample,
-  type ExecutedExamples,
-  type SetupStep,
-} from '../samples';
+import { EXAMPLE_SETS, type ExampleSet, type ExecutedExamples, type SetupStep } from '../samples';
 import { namesByDomain } from '../reference';
 import { routeOf } from '../../schema/routes';
 import type { ApiSpec } from '../../schema/types';
@@ -21,20 +15,10 @@ export interface DownloadFacts {
 }
 
 /** The examples of the operations of one domain. */
-export interface DomainRequests {
-  title: string;
-  summary: string;
-  requests: ExampleRequest[];
-}
+export type DomainRequests = ReturnType<typeof domainsOf>[number];
 
 /** An executed example as one request of a collection. */
-export interface ExampleRequest {
-  /** Unique among all requests, e.g. `createCase, all fields`. */
-  title: string;
-  /** Markdown: the operation, the steps before it, and a link to its page. */
-  description: string;
-  example: ExecutedExample;
-}
+export type ExampleRequest = DomainRequests['requests'][number];
 
 /** Suffixes of titles; the smallest call has the operation's name alone. */
 const SUFFIXES: Readonly<Record<ExampleSet, string>> = {
@@ -48,10 +32,10 @@ const SUFFIXES: Readonly<Record<ExampleSet, string>> = {
  *
  * @throws Error when an operation has no example
  */
-export function domainsOf({ spec, schema, examples, site }: DownloadFacts): DomainRequests[] {
+export function domainsOf({ spec, schema, examples, site }: DownloadFacts) {
   return namesByDomain(schema, spec.api.domains).flatMap(
     ({ title, summary, queries, mutations }) => {
-      const requests = [...queries, ...mutations].flatMap((field): ExampleRequest[] => {
+      const requests = [...queries, ...mutations].flatMap((field) => {
         const executed = examples.get(field.name);
         if (!executed) throw new Error(`The operation ${field.name} has no executed example.`);
         return EXAMPLE_SETS.map((set) => {
@@ -63,7 +47,9 @@ export function domainsOf({ spec, schema, examples, site }: DownloadFacts): Doma
             `Reference: <${site + routeOf(field)}>`,
           ];
           return {
+            // Unique among all requests, e.g. `createCase, all fields`.
             title: field.name + SUFFIXES[set],
+            // Markdown: the operation, the steps before it, and a link to its page.
             description: description.filter(Boolean).join('\n\n'),
             example,
           };

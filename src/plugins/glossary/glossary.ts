@@ -3,18 +3,12 @@ import { readYaml } from '../../schema/readYaml';
 import { list, mapping, matching, optional, text } from '../../schema/shape';
 
 /** A technical term with its Danish translation. */
-export interface Term {
-  term: string;
-  /** Other words for the term in guides, without plurals. */
-  match: string[];
-  danish: string;
-  /** One or two sentences, plain text. */
-  meaning: string;
-}
+export type Term = ReturnType<typeof readGlossary>[number];
 
 const glossaryShape = list(
   mapping({
     term: text,
+    /** Other words for the term in guides, without plurals. */
     match: optional(list(text)),
     danish: text,
     meaning: matching('a sentence with a full stop at its end', /\S\.$/),
@@ -27,7 +21,7 @@ const glossaryShape = list(
  * @param displayPath path for messages
  * @throws SourceError with every invalid entry, with line and column
  */
-export function readGlossary(file: string, displayPath: string): Term[] {
+export function readGlossary(file: string, displayPath: string) {
   const { value, problems } = readYaml(file, displayPath, glossaryShape);
   if (!value) throw new SourceError(problems.sort(byPosition));
   return value.map(({ match = [], ...entry }) => ({ ...entry, match }));

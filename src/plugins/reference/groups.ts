@@ -5,19 +5,16 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { operationsOf, typesOf, type OperationKind } from '../../lib/operations';
+import type { ApiFile } from '../../schema/types';
 
-/** A domain of api.yml: an SDL file with its title and description in overviews. */
-export interface Domain {
-  /** Name of the SDL file without its ending. */
-  file: string;
-  title: string;
-  summary: string;
-}
+/** A domain of api.yml: an SDL file, by its name without the ending, with its title and description in overviews. */
+export type Domain = ApiFile['domains'][number];
 
 /** A group of operations on an overview page; for the site's own schema, a domain of api.yml. */
-export interface OperationGroup extends Domain {
-  operations: readonly GraphQLField<unknown, unknown>[];
-}
+export type OperationGroup = ReturnType<typeof groupOperations>[number];
+
+/** The contents of one domain, by name; types without inputs. */
+export type DomainNames = ReturnType<typeof namesByDomain>[number];
 
 const OTHER: Domain = { file: 'other', title: 'Other', summary: 'Operations without a domain.' };
 
@@ -26,7 +23,7 @@ export function groupOperations(
   schema: GraphQLSchema,
   kind: OperationKind,
   domains: readonly Domain[],
-): OperationGroup[] {
+) {
   const operations = operationsOf(schema)
     .filter((operation) => operation.kind === kind)
     .map(({ field }) => field);
@@ -41,16 +38,8 @@ export function groupOperations(
     .filter((group) => group.operations.length > 0);
 }
 
-/** The contents of one domain, by name. */
-export interface DomainNames extends Domain {
-  queries: readonly GraphQLField<unknown, unknown>[];
-  mutations: readonly GraphQLField<unknown, unknown>[];
-  /** Without inputs. */
-  types: readonly GraphQLNamedType[];
-}
-
 /** Operations and types by the SDL file that defines them, in the order of the domains; empty domains are left out. */
-export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
+export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]) {
   // Inputs are expanded on the pages of their operations.
   const types = typesOf(schema).filter((type) => !isInputObjectType(type));
   const operationsIn = (file: string, kind: OperationKind) =>
