@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFacts } from '../../src/plugins/samples/builtFacts';
 import { CLIENT_LANGUAGES } from '../../src/plugins/samples/languages';
-import { EXAMPLE_SETS, type ExecutedExample } from '../../src/plugins/samples/examples';
+import { EXAMPLE_SETS, type ExecutedExample } from '../../src/plugins/samples/examples/types';
 import { splitFiles } from '../../src/plugins/samples/session/splitFiles';
 import { OWN_SCHEMA, ROOT } from '../../src/lib/root';
 import { operationNamed } from '../../src/lib/operations';

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { executeExamples, type ExecutedExamples } from './examples';
 import { executeDerived } from './examples/derived';
+import { readExamples } from './examples/read';
+import { runExamples } from './examples/run';
+import type { ExecutedExamples } from './examples/types';
 import { siteApi, siteExecutor } from './siteExecutor';
+import { schemaOf } from '../../schema/sdl';
 import { siteSchema, siteSpec } from '../../schema/siteSchema';
+import { SourceError } from '../../lib/problem';
 import type { ApiSpec } from '../../schema/types';
 import { OWN_SCHEMA, ROOT } from '../../lib/root';
 import { CONTENT_HASH_FILE } from '../../lib/generatedFiles';
@@ -36,9 +40,14 @@ function contentHash(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
+/** Reads, checks and executes the examples, each in a fresh sandbox. */
 async function execute(spec: ApiSpec): Promise<BuiltFacts> {
   const folder = `${OWN_SCHEMA}/examples`;
-  return { spec, examples: await executeExamples(path.join(ROOT, folder), folder, spec) };
+  const { examples, problems } = readExamples(path.join(ROOT, folder), folder, schemaOf(spec));
+  const { executed, problems: failures } = await runExamples(examples, spec);
+  const all = [...problems, ...failures];
+  if (all.length > 0) throw new SourceError(all);
+  return { spec, examples: executed };
 }
 
 async function executeOther(): Promise<BuiltFacts> {

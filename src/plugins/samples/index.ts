@@ -7,7 +7,7 @@ export {
   type ExampleSet,
   type ExecutedExample,
   type ExecutedExamples,
-} from './examples';
+} from './examples/types';
 export type { SetupStep } from './examples/types';
 export type { SampleResult } from './execute';
 export { type HighlightOptions, default as highlight } from './highlight';

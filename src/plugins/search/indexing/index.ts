@@ -6,20 +6,19 @@ import { readGuides } from '../../../schema/guides';
 import { readGlossary, type Term } from '../../glossary';
 import { OVERVIEWS, overviewRoute } from '../../reference';
 import { REFERENCE_ROUTE, type OperationKind } from '../../../schema/routes';
-import { indexSymbols } from '../../../schema/symbols';
+import { indexSymbols, type SymbolIndex } from '../../../schema/symbols';
 import { SourceError } from '../../../lib/problem';
 import { plainText } from '../../../schema/descriptions';
 import { readYaml } from '../../../schema/readYaml';
 import { mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
 import type { GraphQLSchema, OperationTypeNode } from 'graphql';
-import type { GuideEntry, SearchIndex } from '../engine/format';
+import type { GuideEntry, NameEntry, SearchIndex } from '../engine/format';
 import { foldForSearch } from '../../../lib/letters';
 import { stem } from '../engine/names';
 import { parseQuery } from '../engine/query';
 import { termKey } from '../engine/terms';
 import { stemsOf } from '../engine/words';
-import { encodeApi } from './api';
 import { encodeGuides } from './guides';
 
 /**
@@ -42,6 +41,23 @@ export function buildSearchIndex(
     guides: [...guides, ...overviews(schema)],
     further,
     ...(own ? readSynonyms(own.docsFolder) : { synonyms: {}, terms: {} }),
+  };
+}
+
+/** All coordinates of a schema by page, in the schema's order. */
+function encodeApi({ byCoordinate }: SymbolIndex): SearchIndex['api'] {
+  const pages = new Map<string, { names: NameEntry[]; summary: string }>();
+  for (const { coordinate, route, type, deprecated, summary = '' } of byCoordinate.values()) {
+    const path = route.slice(REFERENCE_ROUTE.length + 1).replace(/#.*/, '');
+    const page = pages.get(path) ?? { names: [], summary };
+    const entry = coordinate.slice(page.names[0]?.[0].length ?? 0);
+    page.names.push(deprecated ? [entry, type ?? null, true] : type ? [entry, type] : [entry]);
+    pages.set(path, page);
+  }
+  return {
+    paths: [...pages.keys()],
+    names: [...pages.values()].map(({ names }) => names),
+    summaries: [...pages.values()].map(({ summary }) => summary),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExecutedExamples } from '../../../../src/plugins/samples/examples';
+import type { ExecutedExamples } from '../../../../src/plugins/samples/examples/types';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { filledTemplate } from '../../../../src/plugins/markdown/agentFiles';
 import { abridged, reported } from '../../messages';
