@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  rmdirSync,
-} from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** A path with slashes, as pages and messages have it on every system. */
@@ -48,23 +40,8 @@ export function syncFolder(source: string, target: string): { written: number; d
     return !existsSync(destination) || !readFileSync(destination).equals(content);
   });
   // All at once, so that the dev server compiles them at once.
-  for (const file of changed) {
-    const destination = path.join(target, file);
-    mkdirSync(path.dirname(destination), { recursive: true });
-    copyFileSync(path.join(source, file), destination);
-  }
+  for (const file of changed) cpSync(path.join(source, file), path.join(target, file));
   const stale = listFiles(target).filter((file) => !wanted.has(file));
   for (const file of stale) rmSync(path.join(target, file));
-  removeEmptyFolders(target);
   return { written: changed.length, deleted: stale.length };
-}
-
-/** Removes the folders below one that hold no file. */
-function removeEmptyFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const inner = path.join(folder, entry.name);
-    removeEmptyFolders(inner);
-    if (readdirSync(inner).length === 0) rmdirSync(inner);
-  }
 }
