@@ -48,20 +48,12 @@ export function unannounced(
           date === undefined
             ? positionOf(path, current, file)
             : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
-        const announcement = announcementOf(change, announced);
-        if (!announcement) {
-          const entry = `{path: ${JSON.stringify(path)}, on: YYYY-MM-DD, reason: …}`;
-          const problem = `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`;
-          return [{ ...position, message: problem }];
-        }
+        const { on } = announcementOf(change, announced) ?? {};
         // Unreleased changes have no date yet; the check runs again on their release.
-        if (date === undefined || date >= announcement.on) return [];
-        return [
-          {
-            ...position,
-            message: `Breaking: ${message} It is announced in ${file} for ${announcement.on} and came on ${date}. Undo it until then.`,
-          },
-        ];
+        if (on !== undefined && (date ?? on) >= on) return [];
+        const entry = `{path: ${JSON.stringify(path)}, on: ${date ?? 'YYYY-MM-DD'}, reason: …}`;
+        const problem = `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`;
+        return [{ ...position, message: problem }];
       }),
   );
 }
