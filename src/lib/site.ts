@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { isRecord } from './isRecord';
 import { JsonText } from './json';
 
@@ -70,9 +71,9 @@ export function siteRoot(): string {
   return (siteUrl() + baseUrl()).replace(/\/$/, '');
 }
 
-/** Title of a site over another schema; undefined where its schema gives one. */
-export function siteTitle(): string | undefined {
-  return process.env['SITE_TITLE'] || undefined;
+/** Title of a site over another schema: `SITE_TITLE`, else the name of the file or folder. */
+export function siteTitle(schema: string): string {
+  return process.env['SITE_TITLE'] || path.parse(schema).name.replace(/[-_.]+/g, ' ');
 }
 
 /** Whether the build is a preview, which asks not to be indexed (`PREVIEW`, any value). */

@@ -1,7 +1,6 @@
 import { lastRelease } from '../changelog';
-import { describeSchema } from '../reference';
 import { schemaFromEnvironment } from '../../lib/root';
-import { baseUrl } from '../../lib/site';
+import { baseUrl, siteTitle } from '../../lib/site';
 import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { longDate } from '../../schema/apiValue';
 import { REFERENCE_FOLDER } from '../../schema/routes';
@@ -70,10 +69,10 @@ function siteWithGuides() {
 }
 
 function referenceOnly(schema: string) {
-  const { title, tagline } = describeSchema(schema);
+  const title = siteTitle(schema);
   return {
     title,
-    tagline,
+    tagline: 'GraphQL reference',
     navbarTitle: title,
     landingPage: referenceItem.to,
     // Pages are generated: there is no error catalogue to link to, and no file that git dates.

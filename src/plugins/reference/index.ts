@@ -4,4 +4,3 @@ export { default as insertSections } from './builtSections';
 export { default as externalSchemaLinks } from './externalSchemaLinks';
 export { namesByDomain } from './groups';
 export { OVERVIEWS, overviewRoute } from './overview';
-export { describeSchema } from './describeSchema';

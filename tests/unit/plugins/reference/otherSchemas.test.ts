@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { describeSchema } from '../../../../src/plugins/reference/describeSchema';
+import { expect, it } from 'vitest';
 import { generate, pageOf } from './generating';
 import { brokenLinks, pagesIn } from './referenceLinks';
 import { temporaryFolder } from '../../../support/temporaryFolder';
@@ -118,20 +116,4 @@ it('takes the roots as written', async () => {
   );
   expect(titles(common, 'types/objects')).toEqual(['Mutation', 'Subscription']);
   expect(pagesIn(common)).not.toContain('operations/subscriptions');
-});
-
-it('calls the site by SITE_TITLE, by a short description of the schema, or by its file', () => {
-  const titleOf = (sdl: string): string =>
-    describeSchema(path.join(temporaryFolder({ 'pet-shop.graphql': sdl }), 'pet-shop.graphql'))
-      .title;
-  const query = 'type Query { a: Int }';
-  expect(titleOf(query)).toBe('pet shop');
-  expect(titleOf(`"Pets of *all* kinds." schema { query: Query } ${query}`)).toBe(
-    'Pets of all kinds',
-  );
-  expect(titleOf(`"${'Pets. '.repeat(20)}" schema { query: Query } ${query}`)).toBe('pet shop');
-  expect(titleOf('type Query {')).toBe('pet shop');
-  vi.stubEnv('SITE_TITLE', 'Pets');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  expect(titleOf(query)).toBe('Pets');
 });
