@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { hint } from '../../../lib/suggest';
 import { NON_SANDBOX_TOKEN, hasNonSandboxToken } from '../../../lib/token';
 import { PageSession } from '../../samples/session/pageSession';
 import { withHeaders } from '../../samples/session/requests';
@@ -90,17 +89,14 @@ const RUN_ARGUMENTS = argumentsOf({
     .describe('GraphQL document. Leave it out only to reset the store or to move the clock.'),
   operationName,
   variables: variables.default({}),
-  headers: headers.default({}).describe('Further headers, e.g. `Idempotency-Key`.'),
+  headers: headers
+    .default({})
+    .describe('Further headers, e.g. `Idempotency-Key`; `X-Sandbox-Outcome` simulates an error.'),
   without: z
     .array(z.string().max(200))
     .max(20)
     .default([])
     .describe('Headers that are not sent, e.g. `Authorization`.'),
-  outcome: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Simulates an error that cannot be caused otherwise: a value of X-Sandbox-Outcome.'),
   advance: z
     .string()
     .max(100)
@@ -137,21 +133,15 @@ function registerRun(
         openWorldHint: false,
       },
     },
-    ({ operation: document, advance, outcome, reset, headers, without, ...text }) => {
+    ({ operation: document, advance, reset, headers, without, ...text }) => {
       if (document === undefined && advance === undefined && !reset)
         throw new Error('Give an operation, advance or reset.');
-      const outcomes = spec.testValues.flatMap(({ kind, value }) =>
-        kind === 'outcomeHeader' ? [value] : [],
-      );
-      if (outcome !== undefined && !outcomes.includes(outcome))
-        throw new Error(`There is no outcome "${outcome}". ${hint(outcome, outcomes)}`);
       return store.run(reset, async (session) => {
         if (advance !== undefined) session.sandbox.advance(advance);
         if (document === undefined) return structured({ clock: session.sandbox.now() });
         const all = {
           ...headers,
           ...Object.fromEntries(without.map((name) => [name, null])),
-          ...(outcome === undefined ? {} : { 'X-Sandbox-Outcome': outcome }),
         };
         const response = await session.request({
           query: document,

@@ -110,16 +110,12 @@ function registerOperations(server: McpServer, docs: Docs): void {
         'Use it before you write an operation; fields of the types are on the pages of the types (read_page).',
       inputSchema: argumentsOf({
         name: z.string().min(1).max(200).optional().describe('Exact name, e.g. `createCase`.'),
-        kind: z.enum(['query', 'mutation']).optional(),
       }),
       annotations: READ_ONLY,
     },
-    ({ name, kind }) => {
+    ({ name }) => {
       const all = docs.content.operations;
-      if (name === undefined) {
-        const ofKind = all.filter((one) => kind === undefined || one.kind === kind);
-        return structured({ operations: ofKind.map(inShort) });
-      }
+      if (name === undefined) return structured({ operations: all.map(inShort) });
       const found = all.find((one) => one.name === name);
       if (!found) {
         const names = all.map((one) => one.name);
