@@ -1,16 +1,6 @@
 import { anchorByRule } from '../../search/engine/names';
 import { hint } from '../../../lib/suggest';
 
-/** A section of a Markdown text: its heading and the text up to the next heading of its level or above. */
-export interface Section {
-  heading: string;
-  /** An id that does not follow from the heading. */
-  id: string | undefined;
-  /** Number of `#`. */
-  depth: number;
-  text: string;
-}
-
 const HEADING = /^(#{1,6}) (.+?)(?: <a id="(.+)"><\/a>)?$/;
 const FENCE = /^ *(`{3,}|~{3,})/;
 
@@ -22,10 +12,13 @@ function plain(heading: string): string {
     .trim();
 }
 
-/** Sections below the title of a page, in their order. A section contains its subsections. */
-function sectionsOf(markdown: string): Section[] {
+/**
+ * Sections below the title of a page, in their order: each has its heading, the number of `#`, an id that does not follow from the heading,
+ * and the text up to the next heading of its level or above.
+ */
+function sectionsOf(markdown: string) {
   const lines = markdown.split('\n');
-  const headings: (Omit<Section, 'text'> & { line: number })[] = [];
+  const headings: { line: number; depth: number; heading: string; id: string | undefined }[] = [];
   let fence = '';
   for (const [line, text] of lines.entries()) {
     const [, mark = ''] = FENCE.exec(text) ?? [];

@@ -92,11 +92,9 @@ async function respond(
   const Location = site.redirects.get(below);
   if (Location !== undefined) return { status: 301, headers: { ...headers, Location } };
   const content = readFileSync(path.join(site.folder, file));
-  if (isCompressible(file, content.length))
-    headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
-  const encoding = isCompressible(file, content.length)
-    ? encodingFor(String(requested['accept-encoding'] ?? ''))
-    : undefined;
+  const isText = isCompressible(file, content.length);
+  if (isText) headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+  const encoding = isText ? encodingFor(String(requested['accept-encoding'] ?? '')) : undefined;
   if (encoding) headers['Content-Encoding'] = encoding;
   const { mtimeMs } = statSync(path.join(site.folder, file));
   const etag = `W/"${content.length.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
