@@ -85,20 +85,15 @@ function checkMeta(step: Step, { spec, problems }: PageRun): void {
   if (error !== undefined && !codes.includes(error)) {
     problems.add(step.node, `There is no error code "${error}". ${hint(error, codes)}`);
   }
+  const variables = step.kind === 'graphql' ? step.variables : undefined;
   const needsRun =
-    [error, duration, status].some((value) => value !== undefined) ||
+    [error, duration, status, variables].some((value) => value !== undefined) ||
     Object.keys(headers).length > 0;
   if (!run && needsRun)
     problems.add(
       step.node,
-      'error, status, advance and headers belong to a sample that is run. Write run as well.',
+      'error, status, advance, headers and variables belong to a sample that is run. Write run as well.',
     );
-  if (step.kind === 'graphql' && step.variables && !run) {
-    problems.add(
-      step.variables,
-      'Variables are read when a sample is run. Write run after ```graphql.',
-    );
-  }
 }
 
 function advance(step: Step, { session, problems }: PageRun): void {

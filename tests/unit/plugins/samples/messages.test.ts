@@ -93,7 +93,7 @@ const PAGES: Readonly<Record<string, readonly [lines: readonly string[], ...prob
     'variables of no sample, and of one that is not run': [
       [fence('json variables', '{}'), fence('graphql', ...OPEN), fence('json variables', '{}')],
       '1:1 … no operation … ```graphql run',
-      '13:1 … run',
+      '5:1 … variables … run',
     ],
     'an error that nobody expects': [
       [fence('graphql run', ...OPEN), named('')],
