@@ -6,7 +6,7 @@ import {
   type GraphQLNamedType,
   type GraphQLType,
 } from 'graphql';
-import type { Nodes, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { descriptionNodes, firstSentence, splitDescription } from '../../schema/descriptions';
 import { toMdx } from './mdx';
 import { MAX_ROWS, argumentRows } from './nested';
@@ -62,7 +62,7 @@ export function operationPage(operation: Operation, context: PageContext): strin
     component('OperationBody', {}, [
       ...rest,
       ...section('Arguments', 'arguments', args),
-      ...returnsSection(field, rowsOf(args), context),
+      ...returnsSection(field, context),
       ...(context.spec ? specSections(field.name, context.spec) : []),
       ...usedInGuides(coordinate, context),
     ]),
@@ -73,16 +73,8 @@ export function operationPage(operation: Operation, context: PageContext): strin
   ]);
 }
 
-/** The number of rows in a tree. */
-function rowsOf(node: Nodes): number {
-  const own = 'name' in node && node.name === 'Member' ? 1 : 0;
-  return 'children' in node ? node.children.reduce((sum, each) => sum + rowsOf(each), own) : own;
-}
-
-/** What the operation returns, on a page that has some rows already. */
 function returnsSection(
   field: GraphQLField<unknown, unknown>,
-  taken: number,
   { spec }: PageContext,
 ): RootContent[] {
   const named = getNamedType(field.type);
@@ -97,14 +89,14 @@ function returnsSection(
     typeLink(field.type, named),
     paragraph(presence),
     paragraph(...firstSentence(named.description)),
-    ...fieldsTable(named, MAX_ROWS - taken),
+    ...fieldsTable(named),
   );
 }
 
 /** The current fields of what an operation returns, a line each, unless there are too many: the page of the type has the rest. */
-function fieldsTable(type: GraphQLNamedType, most: number): RootContent[] {
+function fieldsTable(type: GraphQLNamedType): RootContent[] {
   const fields = fieldsOf(type).filter(({ deprecationReason }) => deprecationReason == null);
-  if (fields.length === 0 || fields.length > most) return [];
+  if (fields.length === 0 || fields.length > MAX_ROWS) return [];
   const rows = fields.map((field) => [
     [
       codeLink(field.name, fieldRoute(type, field.name)),
