@@ -21,13 +21,8 @@ import Result, { ErrorLink, showResult, Status } from './Result';
 import RequestEditors from './RequestEditors';
 import RunButton from './RunButton';
 import { Panel, Tabs, usePanels } from './Tabs';
-import {
-  htmlOf,
-  lazySample,
-  useSampleNumber,
-  type SampleData,
-  type SampleProps,
-} from './sampleData';
+import { escapeText } from '../../../lib/html';
+import { lazySample, useSampleNumber, type SampleData, type SampleProps } from './sampleData';
 import { summaryOf, useRun, type DisplayedResponse, type Run } from './useRun';
 import styles from './Sample.module.css';
 
@@ -132,7 +127,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             {value === LANGUAGE.initial && run?.live && run.edited ? (
               <RequestEditors live={run.live} draft={run.edited} run={run} />
             ) : value === 'curl' && isPowerShell ? (
-              <Code language="powershell" label="PowerShell" html={htmlOf(textIn(value))} />
+              <Code language="powershell" label="PowerShell" html={escapeText(textIn(value))} />
             ) : (
               <IsWritten.Provider value={WITHOUT_SCRIPTS.includes(value) || value === selected}>
                 {code}

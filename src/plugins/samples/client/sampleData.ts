@@ -91,11 +91,6 @@ export function textOf(html: string): string {
     .replaceAll(/&(lt|gt|quot|amp);/g, (_entity, name: string) => CHARACTERS[name] ?? '');
 }
 
-/** A text as HTML, as `Code` displays it. */
-export function htmlOf(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
 /** Samples of the current page, by their number. */
 const samples = new Map<number, () => SampleData>();
 
