@@ -5,8 +5,6 @@ import lifeCycle from '../../../docs/case-life-cycle.json';
 
 const { activeFrame, arrows, boxes, boxHeight, description, viewBox } = lifeCycle;
 
-type Box = (typeof boxes)[number];
-
 const WORDS: Readonly<Record<string, string>> = { gone: 'erased' };
 
 /** The statuses of a case and the transitions between them. */
@@ -51,8 +49,26 @@ export default function CaseLifeCycle(): ReactNode {
             </text>
           </g>
         ))}
-        {boxes.map((box) => (
-          <StatusBox key={box.id} {...box} />
+        {boxes.map(({ id, x, y, width }) => (
+          <g key={id}>
+            <rect
+              className={id === 'gone' ? styles.ending : styles.box}
+              x={x}
+              y={y}
+              width={width}
+              height={boxHeight}
+              rx="6"
+            />
+            <text
+              className={styles.status}
+              x={x + width / 2}
+              y={y + boxHeight / 2}
+              dominantBaseline="central"
+              textAnchor="middle"
+            >
+              {WORDS[id] ?? id}
+            </text>
+          </g>
         ))}
       </svg>
       <figcaption>
@@ -62,29 +78,5 @@ export default function CaseLifeCycle(): ReactNode {
         </details>
       </figcaption>
     </figure>
-  );
-}
-
-function StatusBox({ id, x, y, width }: Box): ReactNode {
-  return (
-    <g>
-      <rect
-        className={id === 'gone' ? styles.ending : styles.box}
-        x={x}
-        y={y}
-        width={width}
-        height={boxHeight}
-        rx="6"
-      />
-      <text
-        className={styles.status}
-        x={x + width / 2}
-        y={y + boxHeight / 2}
-        dominantBaseline="central"
-        textAnchor="middle"
-      >
-        {WORDS[id] ?? id}
-      </text>
-    </g>
   );
 }

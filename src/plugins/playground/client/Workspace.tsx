@@ -1,7 +1,6 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import catalogue from '@generated/playground/default/catalogue.json';
-import DataBar from './DataBar';
 import { showResult } from '../../samples/client/Result';
 import RunButton from '../../samples/client/RunButton';
 import RequestPane from './RequestPane';
@@ -14,9 +13,13 @@ import { addTab, closeTab } from './tabs';
 import { useWorkspace, type Workspace as State } from './useWorkspace';
 import styles from './Workspace.module.css';
 
+/** Durations by which the clock can be advanced: list checks, deliveries, and a year. */
+const CLOCK_STEPS = ['10m', '1d', '365d'];
+
 /** The playground: the schema beside tabs of operations, and the response of the sandbox. */
 export default function Workspace(): ReactNode {
   const workspace = useWorkspace();
+  const { message, time } = workspace;
   const [isSideOpen, setSideOpen] = useState(false);
   const id = useId();
   const resultLine = useRef<HTMLDivElement>(null);
@@ -80,7 +83,26 @@ export default function Workspace(): ReactNode {
           </button>
           <OperationTabs workspace={workspace} panel={`${id}request`} />
         </div>
-        <Toolbar workspace={workspace} onRun={run} messageRef={problem} />
+        <div className={`control-bar wrap ${styles.toolbar}`} role="group" aria-label="Request">
+          <RunButton isRunning={workspace.isRunning} onRun={run} />
+          <button type="button" onClick={workspace.prettify}>
+            Prettify
+          </button>
+          <button type="button" onClick={() => void workspace.share()}>
+            Share
+          </button>
+          <button type="button" onClick={() => void workspace.copyCurl()}>
+            Copy as cURL
+          </button>
+          <p
+            ref={problem}
+            role="status"
+            className={styles.message}
+            data-problem={message.isProblem}
+          >
+            {message.text}
+          </p>
+        </div>
         <div
           className={styles.panes}
           id={`${id}request`}
@@ -90,7 +112,25 @@ export default function Workspace(): ReactNode {
           <RequestPane workspace={workspace} />
           <ResponsePane response={workspace.response} line={resultLine} />
         </div>
-        {workspace.time !== undefined && <DataBar workspace={workspace} time={workspace.time} />}
+        {time !== undefined && (
+          <div
+            className={`control-bar wrap ${styles.data}`}
+            role="group"
+            aria-label="Data and clock"
+          >
+            <p>
+              <time dateTime={time}>{time.replace('T', ' ').replace('Z', ' UTC')}</time>
+            </p>
+            {CLOCK_STEPS.map((duration) => (
+              <button key={duration} type="button" onClick={() => void workspace.advance(duration)}>
+                {`Clock + ${duration}`}
+              </button>
+            ))}
+            <button type="button" onClick={workspace.resetData}>
+              Reset data
+            </button>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -133,34 +173,5 @@ function OperationTabs({
         +
       </button>
     </>
-  );
-}
-
-/** The actions on a request, and what is said about the last one. */
-function Toolbar({
-  workspace: { isRunning, prettify, share, copyCurl, message },
-  onRun,
-  messageRef,
-}: {
-  workspace: State;
-  onRun: () => Promise<void>;
-  messageRef: Ref<HTMLParagraphElement>;
-}): ReactNode {
-  return (
-    <div className={`control-bar wrap ${styles.toolbar}`} role="group" aria-label="Request">
-      <RunButton isRunning={isRunning} onRun={onRun} />
-      <button type="button" onClick={prettify}>
-        Prettify
-      </button>
-      <button type="button" onClick={() => void share()}>
-        Share
-      </button>
-      <button type="button" onClick={() => void copyCurl()}>
-        Copy as cURL
-      </button>
-      <p ref={messageRef} role="status" className={styles.message} data-problem={message.isProblem}>
-        {message.text}
-      </p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@docusaurus/router';
+import catalogue from '@generated/playground/default/catalogue.json';
 import { EMPTY, playgroundFragment, type Draft } from '../../../lib/draft';
 import { announce, copy } from '../../../components/page/announce';
 import type { EditorApi } from '../../samples/client/Editor';
@@ -8,10 +9,10 @@ import type { ReplayedOperation } from '../../samples/session/requests';
 import { curlCommand, executor, send, type Response } from '../../samples/client/runtime';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
-import { changeTab, selectedTab, type Tabs } from './tabs';
+import { readTabs, writeTabs } from './stored';
+import { changeTab, openDraft, selectedTab, tabsOf, type Tabs } from './tabs';
 import { useCachedState } from './useCachedState';
 import { useRunners } from './useRunners';
-import { useTabs } from './useTabs';
 
 const NOT_STORED = {
   text: 'The storage of this browser is blocked or full. Tabs last until the page is closed.',
@@ -22,7 +23,19 @@ export type Workspace = ReturnType<typeof useWorkspace>;
 
 /** State and actions of the playground. Everything stays in the browser. */
 export function useWorkspace() {
-  const { tabs, isStored, revision, change, open } = useTabs();
+  // The tabs are stored with each change, not before the first.
+  const [tabs, change] = useCachedState('tabs', () => readTabs() ?? tabsOf([catalogue.first]));
+  const [isStored, setStored] = useState(true);
+  const initial = useRef(tabs);
+  useEffect(() => {
+    if (tabs !== initial.current) setStored(writeTabs(tabs));
+  }, [tabs]);
+  // Changes when editors must display a text that the reader has not typed.
+  const [revision, setRevision] = useState(0);
+  const open = (draft: Draft): void => {
+    change((now) => openDraft(now, draft));
+    setRevision((now) => now + 1);
+  };
   const tab = selectedTab(tabs);
   const runners = useRunners();
   const { responses, running, receive, forgetAll } = useResponses();

@@ -121,7 +121,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           </button>
         </div>
         {loaded === 'failed' ? (
-          <Failure onRetry={retry} />
+          <div className={styles.note} role="alert">
+            <p>The search did not load. Check the connection, then try again.</p>
+            <button type="button" className="primary" onClick={retry}>
+              Retry
+            </button>
+          </div>
         ) : loaded ? (
           <loaded.Panel
             engine={loaded.engine}
@@ -139,17 +144,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         )}
       </div>
     </dialog>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
-  return (
-    <div className={styles.note} role="alert">
-      <p>The search did not load. Check the connection, then try again.</p>
-      <button type="button" className="primary" onClick={onRetry}>
-        Retry
-      </button>
-    </div>
   );
 }
 
