@@ -29,7 +29,8 @@ export function selectedTab({ all, selected }: Tabs): Tab {
 
 /** Opens a request: in the tab that has it already, in the selected tab when that is empty, or else in a new tab. */
 export function openDraft(tabs: Tabs, draft: Draft): Tabs {
-  const same = tabs.all.find((tab) => isSame(tab, draft));
+  const keys = Object.keys(EMPTY) as (keyof Draft)[];
+  const same = tabs.all.find((tab) => keys.every((key) => tab[key] === draft[key]));
   if (same) return { ...tabs, selected: same.id };
   const { id, operation } = selectedTab(tabs);
   return operation.trim() === '' ? changeTab(tabs, id, draft) : addTab(tabs, draft);
@@ -52,9 +53,4 @@ export function closeTab({ all, selected }: Tabs): Tabs {
   const rest = all.filter(({ id }) => id !== selected);
   if (rest.length === 0) return tabsOf([]);
   return { all: rest, selected: (rest[index] ?? rest[index - 1])?.id ?? 0 };
-}
-
-/** Whether two drafts have the same texts. */
-function isSame(a: Draft, b: Draft): boolean {
-  return (Object.keys(EMPTY) as (keyof Draft)[]).every((key) => a[key] === b[key]);
 }

@@ -23,17 +23,12 @@ export interface Hit {
   deprecated: boolean;
 }
 
-/** What the result for a name is called: operations by their bare name. */
-function titleOf(symbol: ApiSymbol): string {
-  return isOperation(symbol) ? symbol.name : symbol.coordinate;
-}
-
-/** The result for a name. */
+/** The result for a name. Operations are called by their bare name. */
 export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
-  const { kind, route, type, summary, deprecated } = symbol;
+  const { kind, name, coordinate, route, type, summary, deprecated } = symbol;
   return {
     route,
-    title: mark(titleOf(symbol), words),
+    title: mark(isOperation(symbol) ? name : coordinate, words),
     isName: true,
     context: plain(kindLabel(kind)),
     ...(type === undefined || isOperation(symbol) ? {} : { type }),
