@@ -12,22 +12,17 @@ export interface LoadedFile<T> {
   names: readonly NameUse[];
 }
 
-/** Names that the SDL defines; operations and coordinates only if all of it parses. */
+/** Names that the SDL defines. */
 export interface SdlNames {
   files: readonly string[];
-  operations?: OperationNames;
-  coordinates?: ReadonlySet<string>;
+  operations: OperationNames;
+  coordinates: ReadonlySet<string>;
 }
 
-/**
- * Names against each other, in all files: none is defined twice, and what is referred to is defined.
- *
- * @param isComplete whether all files are valid; else kinds without a definition are not checked
- */
+/** Names against each other, in all files: none is defined twice, and what is referred to is defined. */
 export function checkNames(
   files: readonly Pick<LoadedFile<unknown>, 'file' | 'names'>[],
   sdl: SdlNames,
-  isComplete: boolean,
 ): Problem[] {
   const uses = files.flatMap(({ file, names }) => names.map((use) => ({ ...use, file })));
   const known = namesByKind(sdl);
@@ -40,8 +35,8 @@ export function checkNames(
     names.add(name);
   }
   for (const { kind, name, file, path, at } of uses.filter(({ isDefinition }) => !isDefinition)) {
-    const names = known.get(kind) ?? (isComplete ? new Set<string>() : undefined);
-    if (names && !names.has(name))
+    const names = known.get(kind) ?? new Set();
+    if (!names.has(name))
       problems.push(
         file.problemAt(path, `unknown ${kind} "${name}". ${hint(name, [...names])}`, at),
       );
@@ -49,14 +44,12 @@ export function checkNames(
   return problems;
 }
 
-function namesByKind({
-  files,
-  operations,
-  coordinates = new Set(),
-}: SdlNames): Map<string, Set<string>> {
-  const known = new Map([['SDL file', new Set(files)]]);
-  if (operations) known.set('operation', new Set(namesOf(operations)));
-  if (coordinates.size > 0) known.set('schema coordinate', new Set(coordinates));
+function namesByKind({ files, operations, coordinates }: SdlNames): Map<string, Set<string>> {
+  const known = new Map([
+    ['SDL file', new Set(files)],
+    ['operation', new Set(namesOf(operations))],
+    ['schema coordinate', new Set(coordinates)],
+  ]);
   for (const coordinate of coordinates) {
     const [type, value] = coordinate.split('.');
     const kind = `${type} value`;
@@ -65,8 +58,8 @@ function namesByKind({
   return known;
 }
 
-function namesOf(operations: OperationNames | undefined): string[] {
-  return operations ? [...operations.queries, ...operations.mutations] : [];
+function namesOf({ queries, mutations }: OperationNames): string[] {
+  return [...queries, ...mutations];
 }
 
 /** api.yml: each SDL file is in a domain. */
@@ -94,7 +87,7 @@ export function checkErrors(
         `${code}: simulated errors need a value of "${key}". Add it to "example".`,
       ),
     );
-    const unknown = operations ? expandOperations(entry.operations, operations).unknown : [];
+    const { unknown } = expandOperations(entry.operations, operations);
     const candidates = [...OPERATION_SETS, ...namesOf(operations)];
     for (const word of unknown) {
       const path = ['codes', index, 'operations', entry.operations.indexOf(word)];

@@ -7,7 +7,6 @@ import {
   checkNames,
   checkPermissions,
   type LoadedFile,
-  type SdlNames,
 } from './crossChecks';
 import { apiFile, errorsFile, permissionsFile, statesFile } from './fileShapes';
 import { inputsFile, referenceFile, registersFile, seedFile, testValuesFile } from './sandboxFiles';
@@ -29,23 +28,25 @@ export const apiSpecFolder = path.join(ROOT, OWN_SCHEMA);
 /**
  * Reads the API spec of one version: its SDL and the YAML files beside it.
  *
- * @throws SourceError with every problem of every file: syntax, shape, and names that one file uses and another lacks
+ * @throws SourceError with every problem of every file: syntax and shape, and once those are right, names that one file uses and another
+ *   lacks
  */
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const { yaml, problems } = readFiles(directory);
   const { files: parsed, problems: syntaxErrors } = readSdl(directory, ROOT);
-  const sdlFiles = parsed.map(({ path, name, source }): SdlFile => ({ path, name, source }));
   problems.push(...syntaxErrors);
+  if (problems.length > 0 || !isComplete(yaml)) throw new SourceError(problems);
+  const sdlFiles = parsed.map(({ path, name, source }): SdlFile => ({ path, name, source }));
   const documents = parsed.map(({ document }) => document);
   const operations = operationNames(documents);
-  const files = [...sdlFiles, ...syntaxErrors.map(({ file }) => path.parse(file))];
-  const sdl = {
-    files: files.map(({ name }) => name),
-    ...(syntaxErrors.length === 0 && { operations, coordinates: coordinatesOf(documents) }),
-  };
-  problems.push(...checkFiles(yaml, sdl, problems.length === 0));
-
-  if (!isComplete(yaml)) throw new SourceError(problems);
+  const files = sdlFiles.map(({ name }) => name);
+  const sdl = { files, operations, coordinates: coordinatesOf(documents) };
+  problems.push(
+    ...checkNames(Object.values(yaml), sdl),
+    ...checkDomains(yaml.api, sdl),
+    ...checkErrors(yaml.errors, sdl),
+    ...checkPermissions(yaml.permissions, sdl),
+  );
   const filled = <T>({ value, file }: LoadedFile<T>): T => {
     const result = fillApiValues(value, yaml.api.value, file);
     problems.push(...result.problems);
@@ -110,18 +111,6 @@ function readFiles(directory: string) {
     reference: read('reference.yml', referenceFile),
   };
   return { yaml, problems };
-}
-
-/** Files against each other and the SDL. What needs an invalid file, or SDL that does not parse, is not checked. */
-function checkFiles(yaml: LoadedFiles, sdl: SdlNames, isComplete: boolean): Problem[] {
-  const { api, errors, permissions } = yaml;
-  const loaded = Object.values(yaml).filter((file) => file !== undefined);
-  return [
-    ...checkNames(loaded, sdl, isComplete),
-    ...(api ? checkDomains(api, sdl) : []),
-    ...(errors ? checkErrors(errors, sdl) : []),
-    ...(permissions ? checkPermissions(permissions, sdl) : []),
-  ];
 }
 
 function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCatalogue {

@@ -203,7 +203,8 @@ function paramsOf(issue: z.core.$ZodIssue): Record<string, unknown> {
 
 function problemsOf(issue: z.core.$ZodIssue, file: YamlFile): Problem[] {
   const path = issue.path as YamlPath;
-  const whereIn = (steps: YamlPath): string => (steps.length === 0 ? '' : ` in "${label(steps)}"`);
+  const whereIn = (steps: YamlPath): string =>
+    steps.length === 0 ? '' : ` in "${steps.join('.')}"`;
   if (issue.code === 'unrecognized_keys') {
     const hints = issue.message.split('\n');
     return issue.keys.map((key, index) =>
@@ -223,15 +224,6 @@ function problemsOf(issue: z.core.$ZodIssue, file: YamlFile): Problem[] {
     ];
   const value = `wrong value ${printed(issue.input)} for "${key}"${whereIn(parent)}. ${issue.message}`;
   return [file.problemAt(path, value)];
-}
-
-/** `['codes', 3, 'group']` as `codes[3].group`. */
-function label(path: YamlPath): string {
-  return path
-    .map((step, index) =>
-      typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`,
-    )
-    .join('');
 }
 
 function printed(input: unknown): string {

@@ -123,7 +123,7 @@ const FAULTS: Readonly<Record<string, readonly [edits: readonly Edit[], ...lines
   ],
   'rows of the seed without an id': [
     [['seed.yml', 'cases:\n  rows:\n', 'cases:\n  rows:\n    - { name: Nameless }\n']],
-    'seed.yml:7:7 … "id" in "cases.rows[0]"',
+    'seed.yml:7:7 … "id" in "cases.rows.0"',
   ],
   'what registers.yml and reference.yml name': [
     [
