@@ -1,5 +1,6 @@
 import {
   isEnumType,
+  type ConstDirectiveNode,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
@@ -29,6 +30,8 @@ export interface SchemaSymbol {
 export interface SymbolIndex {
   /** `Type`, `Type.field`, `Type.field(arg:)`, `Enum.VALUE`, `@directive`; root fields as `Query.case` too. */
   byCoordinate: ReadonlyMap<string, SchemaSymbol>;
+  /** What each of these coordinates names. */
+  definitions: ReadonlyMap<string, Described>;
   /** Operations by bare name. A name that both Query and Mutation have is the query. */
   operations: ReadonlyMap<string, SchemaSymbol>;
   /** The name of every field, argument and input field. */
@@ -46,16 +49,23 @@ export function tipOf({ coordinate, type, summary }: SchemaSymbol): string {
 
 type Field = GraphQLField<unknown, unknown> | GraphQLInputField;
 
+interface Node {
+  readonly directives?: readonly ConstDirectiveNode[] | undefined;
+}
+
 /** A part of the schema; types have no type. */
-interface Described {
+export interface Described {
   description?: string | null | undefined;
   deprecationReason?: string | null;
   type?: { toString(): string };
+  astNode?: Node | null | undefined;
+  extensionASTNodes?: readonly Node[];
 }
 
 /** The names of a schema; made once, in one pass. */
 export const indexSymbols = memoizeByObject((schema: GraphQLSchema): SymbolIndex => {
   const byCoordinate = new Map<string, SchemaSymbol>();
+  const definitions = new Map<string, Described>();
   const operations = new Map<string, SchemaSymbol>();
   const memberNames = new Set<string>();
   const enumValues = new Map<string, SchemaSymbol[]>();
@@ -70,6 +80,7 @@ export const indexSymbols = memoizeByObject((schema: GraphQLSchema): SymbolIndex
       ...(reason != null && { reason }),
     };
     byCoordinate.set(coordinate, symbol);
+    definitions.set(coordinate, described);
     return symbol;
   };
   const addArguments = (owner: string, url: string, args: readonly GraphQLArgument[]): void => {
@@ -88,7 +99,7 @@ export const indexSymbols = memoizeByObject((schema: GraphQLSchema): SymbolIndex
   }
   for (const type of typesOf(schema)) {
     const route = routeOf(type);
-    add(type.name, route, { description: type.description });
+    add(type.name, route, type);
     if ('getFields' in type)
       for (const field of Object.values<Field>(type.getFields())) {
         memberNames.add(field.name);
@@ -109,5 +120,5 @@ export const indexSymbols = memoizeByObject((schema: GraphQLSchema): SymbolIndex
     const [value, another] = enumValues.get(word) ?? [];
     return operations.get(word) ?? byCoordinate.get(word) ?? (another ? undefined : value);
   };
-  return { byCoordinate, operations, memberNames, enumValues, named };
+  return { byCoordinate, definitions, operations, memberNames, enumValues, named };
 });
