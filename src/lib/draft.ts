@@ -1,6 +1,5 @@
 /**
- * A request as it is written, and the data that it runs on: what a sample, a tab, a run of the history and a link into the
- * playground have in common.
+ * A request as it is written, and the data that it runs on: what a sample, a tab and a link into the playground have in common.
  */
 export interface Draft {
   operation: string;
@@ -8,7 +7,7 @@ export interface Draft {
   variables: string;
   /** JSON text, with a placeholder for the token. Empty: the headers that every request sends. */
   headers: string;
-  /** JSON of the steps to replay first, so that the data is that of the page. Empty: the seeded data. Tabs with the same steps share a sandbox. Links and storage call it `before`. */
+  /** JSON of the steps to replay first, so that the data is that of the page. Empty: the seeded data. Tabs with the same steps share a sandbox. */
   setupSteps: string;
 }
 
@@ -16,8 +15,7 @@ export const EMPTY: Draft = { operation: '', variables: '', headers: '', setupSt
 
 /** The fragment of a link that opens a request in the playground, with `#`: browsers do not send it. */
 export function playgroundFragment(draft: Draft): string {
-  const { setupSteps: before, ...rest } = draft;
-  const filled = Object.entries({ ...rest, before }).filter(([, value]) => value !== '');
+  const filled = Object.entries(draft).filter(([, value]) => value !== '');
   return `#${new URLSearchParams(filled).toString()}`;
 }
 
@@ -32,6 +30,6 @@ export function readPlaygroundFragment(fragment: string): Draft | undefined {
     operation,
     variables: values.get('variables') ?? '',
     headers: values.get('headers') ?? '',
-    setupSteps: values.get('before') ?? '',
+    setupSteps: values.get('setupSteps') ?? '',
   };
 }
