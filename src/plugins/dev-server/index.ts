@@ -3,8 +3,12 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { CONTENT_HASH_FILE } from '../../lib/generatedFiles';
 import { REFERENCE_FOLDER } from '../../schema/routes';
-import { LazyPages } from './lazyPages';
 import { ReadableErrors } from './readableErrors';
+
+/** Of Rspack's compiler, what is used here. */
+interface Compiler {
+  webpack: { lazyCompilationMiddleware: (compiler: Compiler) => unknown };
+}
 
 /**
  * What the dev server needs to follow a writer: guides and examples are compiled again when the API spec or the glossary changes,
@@ -31,8 +35,15 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
       name: 'dev-server',
       configureWebpack: () => ({ plugins: [errors], module: { rules: [guides] } }),
     };
-  // Saves a minute at the start. Guides, which writers edit, are all compiled.
-  const lazy = new LazyPages(new RegExp(`[\\\\/]docs[\\\\/]${REFERENCE_FOLDER}[\\\\/]`));
+  // Pages of the reference are compiled when a browser loads them, which saves a minute at the start. Rspack's own dev server adds the
+  // middleware by itself; Docusaurus uses webpack's.
+  let lazyPages: unknown;
+  const lazy = {
+    apply(compiler: unknown): void {
+      const { webpack } = compiler as Compiler;
+      lazyPages = webpack.lazyCompilationMiddleware(compiler as Compiler);
+    },
+  };
   const registry = {
     test: path.join(generatedFilesDir, 'registry.js'),
     loader: path.join(__dirname, 'registry.cjs'),
@@ -41,11 +52,16 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
   return {
     name: 'dev-server',
     configureWebpack: () => ({
-      lazyCompilation: lazy.lazyCompilation,
+      lazyCompilation: {
+        entries: false,
+        imports: true,
+        // Rspack 1.7.12 crashes when it is a function.
+        test: new RegExp(`[\\\\/]docs[\\\\/]${REFERENCE_FOLDER}[\\\\/]`),
+      },
       devServer: {
         setupMiddlewares: (middlewares: unknown[]) => {
           middlewares.unshift(acceptHtml);
-          return [lazy.middleware];
+          return [lazyPages];
         },
         // Docusaurus returns its page for files that do not exist. A browser that requests an update of the bundle which was
         // never written would stop updating. With a 404 it reloads.
