@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const base = path.join(work, 'base');
   try {
     git('worktree', 'add', '--quiet', '--detach', base, commit);
-    installPackages(base);
+    execFileSync('npm', ['ci'], { cwd: base, stdio: 'inherit', shell: true });
     for (const root of [base, ROOT]) build(root);
     const [before, after] = [base, ROOT].map((root) =>
       buildSchema(
@@ -49,16 +49,6 @@ function git(...args: string[]): void {
   } catch (error) {
     throw new CommandError(`git ${args.join(' ')}: ${(error as Error).message}`);
   }
-}
-
-/** The packages of this checkout where they are the same, else those of the lockfile. */
-function installPackages(folder: string): void {
-  const [own, its] = [ROOT, folder].map((root) =>
-    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
-  );
-  const target = path.join(folder, 'node_modules');
-  if (own === its) symlinkSync(path.join(ROOT, 'node_modules'), target, 'junction');
-  else execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: true });
 }
 
 function build(folder: string): void {
