@@ -60,13 +60,10 @@ function showTarget(hash: string): void {
 
 /** Opens the `details` around a target. Returns whether the target was not visible before. */
 function reveal(target: Element): boolean {
-  const first = target.closest('details:not([open])');
-  let closed = first;
-  while (closed) {
-    closed.setAttribute('open', '');
-    closed = target.closest('details:not([open])');
-  }
-  return first !== null;
+  const closed = target.closest('details:not([open])');
+  closed?.setAttribute('open', '');
+  if (closed) reveal(closed);
+  return closed !== null;
 }
 
 function unfolded(): Promise<unknown> {
