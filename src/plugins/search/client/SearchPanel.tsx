@@ -164,7 +164,7 @@ function EmptyNote({ text }: { text: string }): ReactNode {
     return <p className={dialog.note}>Types, fields, operations, error codes, and all guides.</p>;
   return (
     <p key={`no ${text}`} className={dialog.note}>
-      No name and no text matches “{shorten(text)}”. Try{' '}
+      No name and no text matches “{text}”. Try{' '}
       {text.includes(' ') ? 'fewer words' : 'another word'}.
     </p>
   );
@@ -208,8 +208,4 @@ function Announcement({ text }: { text: string }): ReactNode {
 function countText(count: number): string {
   if (count === 0) return 'No results';
   return count === 1 ? '1 result' : `${count} results`;
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)} …` : text;
 }
