@@ -56,4 +56,16 @@ describe('B6 without JavaScript', () => {
     const current = page.locator('.theme-doc-sidebar-menu a[aria-current=page]');
     expect(await current.isVisible()).toBe(true);
   });
+
+  it('the list of pages is displayed at the current page', async () => {
+    const page = await visit(OPERATION, 1280);
+    const distance = (): Promise<number> =>
+      page.locator('.theme-doc-sidebar-menu a[aria-current=page]').evaluate((link) => {
+        const [own, menu] = [link, link.closest('.menu')!].map((node) =>
+          node.getBoundingClientRect(),
+        );
+        return Math.min(own!.top - menu!.top, menu!.bottom - own!.bottom);
+      });
+    await expect.poll(distance).toBeGreaterThan(0);
+  });
 });

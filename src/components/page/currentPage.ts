@@ -9,6 +9,8 @@ const currentPage: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     showTarget(location.hash);
     if (location.pathname === previousLocation?.pathname) return;
+    // Before scripts ran, the reader may have scrolled it.
+    if (!previousLocation && document.querySelector(`${SIDEBAR} .menu`)?.scrollTop) return;
     revealCurrent(SIDEBAR);
     // The category of the page expands after the page is rendered; a long category takes longer.
     setTimeout(() => void unfolded().then(() => revealCurrent(SIDEBAR)), UNTIL_UNFOLDING);
