@@ -203,7 +203,7 @@ public sealed class KycClient
         }
     }
 
-    /// <summary>Sends a request, and sends it again while there is no response of the API or every error is retryable.</summary>
+    /// <summary>Sends a request, and sends it again while the API does not respond or every error is retryable.</summary>
     private async Task<JsonObject> PostAsync(
         string path, Func<HttpContent> content, Action<System.Net.Http.Headers.HttpRequestHeaders>? addHeaders = null)
     {

@@ -25,7 +25,7 @@ public final class KycClient {
   public static final class KycException extends RuntimeException {
     public final transient List<?> errors;
     public final transient Object data; // The fields that succeeded.
-    public final double retryAfter; // Seconds that the API asks to wait.
+    public final double retryAfter; // Seconds to wait, from the API.
     public final boolean isReplayed; // Whether this is the stored response to the first request with the idempotency key.
 
     KycException(List<?> errors, Object data, double retryAfter, boolean isReplayed) {
@@ -65,7 +65,7 @@ public final class KycClient {
   }
 
   /**
-   * A client with the origin and the access pair of the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
+   * A client with the origin and access pair from the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
    * @throws IllegalStateException when one of them is missing
    */
   public static KycClient fromEnvironment() {
@@ -189,7 +189,7 @@ public final class KycClient {
     return token;
   }
 
-  /** Sends a request, and sends it again while there is no response of the API or every error is retryable. */
+  /** Sends a request, and sends it again while the API does not respond or every error is retryable. */
   private Map<?, ?> post(HttpRequest request) {
     long end = System.nanoTime() + timeLimit.toNanos();
     for (int attempt = 0; ; attempt++) {

@@ -40,7 +40,7 @@ class KycSettings:
     access_id: str
     access_key: str
     version: str = "1"
-    #: Seconds before its end at which a token is renewed; 60 by default.
+    #: Seconds before expiry at which a token is renewed; 60 by default.
     renew_before: float = 60
     #: How many times a request is sent again.
     retries: int = 3
@@ -50,7 +50,7 @@ class KycSettings:
     time_limit: float = 120
     #: Seconds for which a request is sent again while the API is unavailable; for jobs that maintenance can interrupt.
     outage: float = 0
-    #: Requests of each minute that are left to other programs with the same access id.
+    #: Requests per minute that are left to other programs with the same access id.
     reserve: int = 0
 
 
@@ -95,7 +95,7 @@ class KycClient:
 
     @classmethod
     def from_environment(cls, **settings: Any) -> KycClient:
-        """A client with the origin and the access pair of the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
+        """A client with the origin and access pair from the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
 
         :param settings: further fields of KycSettings
         :raises RuntimeError: when a variable is missing
@@ -220,7 +220,7 @@ class KycClient:
             return self._token
 
     def _post(self, path: str, headers: Mapping[str, str], body: bytes) -> Any:
-        """Sends a request, and sends it again while there is no response of the API or every error is retryable."""
+        """Sends a request, and sends it again while the API does not respond or every error is retryable."""
         settings = self._settings
         time.sleep(max(0.0, self._paused_until - time.monotonic()))
         start = time.monotonic()

@@ -24,7 +24,7 @@ export interface KycSettings {
   readonly accessKey: string;
   /** Version of the API; 1 by default. */
   readonly version?: string;
-  /** Seconds before its end at which a token is renewed; 60 by default. */
+  /** Seconds before expiry at which a token is renewed; 60 by default. */
   readonly renewBefore?: number;
   /** How many times a request is sent again; 3 by default. */
   readonly retries?: number;
@@ -34,7 +34,7 @@ export interface KycSettings {
   readonly timeLimit?: number;
   /** Seconds for which a request is sent again while the API is unavailable; for jobs that maintenance can interrupt. */
   readonly outage?: number;
-  /** Requests of each minute that are left to other programs with the same access id; 0 by default. */
+  /** Requests per minute that are left to other programs with the same access id; 0 by default. */
   readonly reserve?: number;
 }
 
@@ -65,7 +65,7 @@ export class KycError extends Error {
     readonly errors: readonly ApiError[],
     /** The fields that succeeded. */
     readonly data: unknown,
-    /** Seconds that the API asks to wait. */
+    /** Seconds to wait, from the API. */
     readonly retryAfter = 0,
     /** Whether this is the stored response to the first request with the idempotency key. */
     readonly isReplayed = false,
@@ -87,14 +87,14 @@ export class KycError extends Error {
 // #region retries
 /** Sends requests, retries them, and keeps to the rate limit. */
 export class Connection {
-  /** Time of the API in its last response. */
+  /** The API's time in its last response. */
   time: Date | undefined;
   #pausedUntil = 0;
 
   constructor(readonly settings: KycSettings) {}
 
   /**
-   * Sends a request, and sends it again while there is no response of the API or every error is retryable.
+   * Sends a request, and sends it again while the API does not respond or every error is retryable.
    * @throws KycError when the response contains errors, Error when there is none
    */
   async post<Body>(path: string, headers: Readonly<Record<string, string>>, body: string | FormData): Promise<Body> {
@@ -201,7 +201,7 @@ export class KycClient {
   }
 
   /**
-   * A client with the origin and the access pair of the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
+   * A client with the origin and access pair from the environment variables KYC_ORIGIN, KYC_ACCESS_ID and KYC_ACCESS_KEY.
    * @throws Error when one of them is missing
    */
   static fromEnvironment(settings: Partial<KycSettings> = {}): KycClient {
@@ -210,7 +210,7 @@ export class KycClient {
     return new KycClient({ origin, accessId, accessKey: environment('KYC_ACCESS_KEY'), ...settings });
   }
 
-  /** Time of the API in its last response: use it instead of the clock of your machine, which can differ. */
+  /** The API's time in its last response: use it instead of your machine's clock, which can differ. */
   get time(): Date | undefined {
     return this.#connection.time;
   }
