@@ -79,7 +79,7 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
 /** The part of the site that a page is of. Its pages have one style, since the content security policy lists the hash of each. */
 function kindOf(file: string): string {
   // The list of error codes is made of the reference's components.
-  if (file.startsWith(`docs/${REFERENCE_FOLDER}/`) || file.startsWith('docs/Errors/'))
+  if ([REFERENCE_FOLDER, 'Errors'].some((folder) => file.startsWith(`docs/${folder}/`)))
     return 'reference';
   return file.startsWith('docs/') ? 'guides' : 'other';
 }

@@ -22,9 +22,9 @@ const ADDED_BY_SCRIPTS: readonly RegExp[] = [
 /** What pages have, and our stylesheets style alone: admonitions.css, buttons.css, tables.css, content.css and base.css of src/css. */
 const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
 
-/** States and parts that no page displays before it is used. `::before` and `::after` have one colon in a minified stylesheet. */
+/** States, parts and media that no page displays before it is used. `::before` and `::after` have one colon in a minified stylesheet. */
 const WHILE_USED =
-  /:(hover|active|focus|target|checked)\b|::(?!details)|\[(data-copied|data-dismissed|dir)\b|dropdown__link|backToTop.*:after/;
+  /:(hover|active|focus|target|checked)\b|::(?!details)|\[(data-copied|data-dismissed|dir)\b|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion/;
 
 /** Declarations that nobody sees before a page is used, and those that an unprefixed one beside them repeats. */
 const UNSEEN =
@@ -63,7 +63,6 @@ export function usedStyles(
       !isInTheme(rule) || (!STYLED_BY_US.test(selector) && matches(selector, isUsed)),
   );
   removeUnread(root, variables);
-  removeEmpty(root);
   return root;
 }
 
@@ -79,15 +78,14 @@ export function initialStyles(
   const root = sheet.clone();
   // Without its styles, the menu of a phone lies over the text; nothing else that opens is unreadable.
   const isShown = (name: string): boolean => names.has(name) || name.startsWith('navbar-sidebar');
-  root.walkAtRules(/^media$/, (node) => {
-    if (/print|forced-colors|prefers-reduced-motion/.test(node.params)) node.remove();
-  });
-  keepSelectors(root, (selector) => !WHILE_USED.test(selector) && matches(selector, isShown));
+  keepSelectors(
+    root,
+    (selector, rule) => !WHILE_USED.test(atRules(rule) + selector) && matches(selector, isShown),
+  );
   root.walkDecls(UNSEEN, (node) => {
     node.remove();
   });
   removeUnread(root, variables);
-  removeEmpty(root);
   return root.toString();
 }
 
@@ -108,13 +106,12 @@ function matches(selector: string, isUsed: (name: string) => boolean): boolean {
   return [...names].every(([, name, tag]) => isUsed(name ?? tag ?? ''));
 }
 
-/** Removes other selectors, and what is empty. */
+/** Removes other selectors. */
 function keepSelectors(root: Root, isKept: (selector: string, rule: Rule) => boolean): void {
   root.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => isKept(selector, rule));
     if (rule.selector === '') rule.remove();
   });
-  removeEmpty(root);
 }
 
 function removeEmpty(root: Root): void {
@@ -128,7 +125,7 @@ function removeEmpty(root: Root): void {
     });
 }
 
-/** Removes variables that nothing reads. */
+/** Removes variables that nothing reads, and what is empty then. */
 function removeUnread(root: Root, variables: ReadonlySet<string>): void {
   const read = new Set(variables);
   root.walkDecls(({ value }) => {
@@ -142,6 +139,7 @@ function removeUnread(root: Root, variables: ReadonlySet<string>): void {
   });
   // Variables that only the removed ones read are unread now.
   if (!isDone) removeUnread(root, variables);
+  removeEmpty(root);
 }
 
 /** Writes a short value that a variable has everywhere in place of its name. No component and no script sets a variable of `:root`. */

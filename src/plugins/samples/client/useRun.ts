@@ -70,7 +70,6 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     const [documented, received] = [linesOf(sample().response), linesOf(response.body)];
     const changed = new Set(received.flatMap((line, at) => (documented.includes(line) ? [] : at)));
     const isSame = documented.join() === received.join();
-    // Nothing is marked where lines are only missing.
     const differs = changed.size > 0 ? 'differs from' : 'lacks lines of';
     const difference = isSame ? 'same as documented' : `${differs} the documented response`;
     const result = { ...response, details: `${response.duration}\u00a0ms, ${difference}`, changed };
