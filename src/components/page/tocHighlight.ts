@@ -40,7 +40,7 @@ function idOf(link: HTMLAnchorElement): string {
 }
 
 function sectionOf(links: readonly HTMLAnchorElement[]): string | undefined {
-  const isSticky = (id: string) => document.getElementById(id)?.closest('[data-sticky]');
+  const isSticky = (id: string) => document.getElementById(id)?.closest('.in-view');
   if (isSticky(chosen)) return chosen;
   const { scrollHeight } = document.documentElement;
   // Near the end of the page the line moves down, so that each section is passed.

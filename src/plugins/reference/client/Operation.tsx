@@ -26,8 +26,8 @@ export const OperationBody = styledDiv(styles.body);
 /** The operation as in SDL, with links to its types. */
 export const Signature = styledDiv(clsx('signature', styles.signature));
 
-/** An executed example: request and response. */
-export const OperationExample = styledDiv(styles.example);
+/** An executed example: request and response. The contents ask for the class; the example is sticky. */
+export const OperationExample = styledDiv(clsx('in-view', styles.example));
 
 /** The sections of the page as a row of links, because the example takes the column of the contents. */
 export function PageContents(): ReactNode {
