@@ -6,8 +6,8 @@ import { arrived, click, visit } from '../support/visit';
 
 describe('links, tabs and data of the playground', () => {
   it('shares a link that opens the same operation on the same data, without headers', async () => {
-    const before = JSON.stringify([{ kind: 'clock', advance: '1d' }]);
-    const link = { operation: 'query Shared { roles { id } }', variables: '{"a": 1}', before };
+    const setupSteps = JSON.stringify([{ kind: 'clock', advance: '1d' }]);
+    const link = { operation: 'query Shared { roles { id } }', variables: '{"a": 1}', setupSteps };
     const page = await playground(fragmentOf(link));
     await page.getByText(/the data of its page/).waitFor();
     expect(await tabNames(page)).toEqual(['FirstCases', 'Shared']);
