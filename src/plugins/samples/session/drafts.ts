@@ -2,7 +2,6 @@ import { getOperationAST, Kind, OperationTypeNode } from 'graphql';
 import type { Draft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/isRecord';
 import { JsonText } from '../../../lib/json';
-import { headerProblem } from '../../../lib/headers';
 import { tryParse } from '../../../lib/tryParse';
 import { NON_SANDBOX_TOKEN, hasNonSandboxToken } from '../../../lib/token';
 import type { ReplayStep, ReplayedOperation } from './requests';
@@ -59,8 +58,11 @@ export function requestOf(
   if ('problem' in sent) return sent;
   if (Object.values(sent.value).some((header) => typeof header !== 'string'))
     return { problem: 'Headers must be strings, e.g. {"Idempotency-Key": "a-1"}.' };
-  const problem = headerProblem(sent.value);
-  if (problem !== undefined) return { problem };
+  try {
+    void new Headers(sent.value as Record<string, string>);
+  } catch (error) {
+    return { problem: `HTTP refuses a header: ${(error as Error).message}` };
+  }
   if (hasNonSandboxToken(sent.value)) return { problem: NON_SANDBOX_TOKEN };
   return {
     request: {
