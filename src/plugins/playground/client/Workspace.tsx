@@ -9,7 +9,7 @@ import SchemaPanel from './SchemaPanel';
 import TabList from '../../samples/client/TabList';
 import { EMPTY } from '../../../lib/draft';
 import { operationNameIn } from '../../../lib/names';
-import { addTab, closeTab } from './tabs';
+import { addTab } from './tabs';
 import { useWorkspace, type Workspace as State } from './useWorkspace';
 import styles from './Workspace.module.css';
 
@@ -102,6 +102,9 @@ export default function Workspace(): ReactNode {
           >
             {message.text}
           </p>
+          <button type="button" hidden={!message.undo} onClick={message.undo}>
+            Undo
+          </button>
         </div>
         <div
           className={styles.panes}
@@ -138,7 +141,7 @@ export default function Workspace(): ReactNode {
 
 /** The tabs of operations, with the buttons that close one and add one. */
 function OperationTabs({
-  workspace: { tabs, tab, changeTabs, editors },
+  workspace: { tabs, tab, changeTabs, close, editors },
   panel,
 }: {
   workspace: State;
@@ -161,12 +164,7 @@ function OperationTabs({
         panel={panel}
         onSelect={(selected) => changeTabs((now) => ({ ...now, selected }))}
       />
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label="Close tab"
-        onClick={() => changeTabs(closeTab)}
-      >
+      <button type="button" className={styles.icon} aria-label="Close tab" onClick={close}>
         ×
       </button>
       <button type="button" className={styles.icon} aria-label="New tab" onClick={addEmptyTab}>

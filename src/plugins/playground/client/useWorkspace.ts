@@ -10,11 +10,11 @@ import { curlCommand, executor, send, type Response } from '../../samples/client
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
 import { readTabs, writeTabs } from './stored';
-import { changeTab, openDraft, selectedTab, tabsOf, type Tabs } from './tabs';
+import { changeTab, closeTab, openDraft, selectedTab, tabsOf, type Tabs } from './tabs';
 import { useCachedState } from './useCachedState';
 import { useRunners } from './useRunners';
 
-const NOT_STORED = {
+const NOT_STORED: Message = {
   text: 'The storage of this browser is blocked or full. Tabs last until the page is closed.',
   isProblem: true,
 };
@@ -96,6 +96,14 @@ export function useWorkspace() {
       // It was about the tab that was selected.
       say('');
     },
+    close: () => {
+      change(closeTab);
+      const undo = (): void => {
+        open(tab);
+        say('');
+      };
+      say('The tab was closed.', false, tab.operation.trim() === '' ? undefined : undo);
+    },
     open: (draft: Draft, text: string) => {
       open(draft);
       say(text);
@@ -138,10 +146,17 @@ export function useWorkspace() {
   };
 }
 
+interface Message {
+  text: string;
+  isProblem: boolean;
+  undo?: (() => void) | undefined;
+}
+
 /** The line about the last action. */
 function useMessage() {
-  const [message, setMessage] = useState({ text: '', isProblem: false });
-  const say = (text: string, isProblem = false): void => setMessage({ text, isProblem });
+  const [message, setMessage] = useState<Message>({ text: '', isProblem: false });
+  const say = (text: string, isProblem = false, undo?: () => void): void =>
+    setMessage({ text, isProblem, undo });
   return {
     message,
     say,
