@@ -24,7 +24,7 @@ const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
 
 /** States, parts and media that no page displays before it is used. `::before` and `::after` have one colon in a minified stylesheet. */
 const WHILE_USED =
-  /:(hover|active|focus|target|checked)\b|::(?!details)|\[(data-copied|data-dismissed|dir)\b|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion/;
+  /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|data-copied|data-dismissed|dir)\b|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
 
 /** Declarations that nobody sees before a page is used, and those that an unprefixed one beside them repeats. */
 const UNSEEN =
@@ -76,8 +76,9 @@ export function initialStyles(
   variables: ReadonlySet<string>,
 ): string {
   const root = sheet.clone();
-  // Without its styles, the menu of a phone lies over the text; nothing else that opens is unreadable.
-  const isShown = (name: string): boolean => names.has(name) || name.startsWith('navbar-sidebar');
+  // Menus must open without the file. Unstyled, that of a phone would lie over the text.
+  const isShown = (name: string): boolean =>
+    names.has(name) || /^(navbar-sidebar|dropdown--show)/.test(name);
   keepSelectors(
     root,
     (selector, rule) => !WHILE_USED.test(atRules(rule) + selector) && matches(selector, isShown),

@@ -42,7 +42,7 @@ describe('usedStyles', () => {
 
   it('has what a page displays as it is served, and nothing else', () => {
     const css = [
-      '@layer theme{.dropdown--show .menu{color:red}.menu{color:red;transition:color 1s}}',
+      '@layer theme{#nprogress .menu{color:red}.menu{color:red;transition:color 1s}}',
       '.dialog p{color:red}.menu:not(.never),:is(.never,.menu) p{color:red}',
       '.open,.open:hover{color:blue}.open:focus-visible{color:blue}',
       '@media print{p{color:red}}@media (forced-colors:active){p{color:red}}',
