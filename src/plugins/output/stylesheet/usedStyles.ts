@@ -24,7 +24,7 @@ const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
 
 /** States, parts and media that no page displays before it is used. `::before` and `::after` have one colon in a minified stylesheet. */
 const WHILE_USED =
-  /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|data-copied|data-dismissed|dir)\b|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
+  /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)|has\(#load|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
 
 /** Declarations that nobody sees before a page is used, and those that an unprefixed one beside them repeats. */
 const UNSEEN =
