@@ -47,13 +47,14 @@ describe('links, tabs and data of the playground', () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
     expect(await tabNames(page)).toEqual(['FirstCases', 'Mine']);
-    const undo = page.getByRole('button', { name: 'Undo' });
-    expect(await undo.isVisible()).toBe(false);
+    const reopen = page.getByRole('button', { name: 'Reopen tab' });
+    expect(await reopen.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Close tab' }).click();
     expect(await tabNames(page)).toEqual(['FirstCases']);
-    await undo.click();
+    await run(page);
+    await reopen.click();
     expect(await tabNames(page)).toEqual(['FirstCases', 'Mine']);
-    expect(await undo.isVisible()).toBe(false);
+    expect(await reopen.isVisible()).toBe(false);
     expect(await operation(page).textContent()).toContain('query Mine');
   });
 

@@ -102,9 +102,6 @@ export default function Workspace(): ReactNode {
           >
             {message.text}
           </p>
-          <button type="button" hidden={!message.undo} onClick={message.undo}>
-            Undo
-          </button>
         </div>
         <div
           className={styles.panes}
@@ -141,7 +138,7 @@ export default function Workspace(): ReactNode {
 
 /** The tabs of operations, with the buttons that close one and add one. */
 function OperationTabs({
-  workspace: { tabs, tab, changeTabs, close, editors },
+  workspace: { tabs, tab, changeTabs, close, closed, reopen, editors },
   panel,
 }: {
   workspace: State;
@@ -169,6 +166,9 @@ function OperationTabs({
       </button>
       <button type="button" className={styles.icon} aria-label="New tab" onClick={addEmptyTab}>
         +
+      </button>
+      <button type="button" hidden={!closed} onClick={reopen}>
+        Reopen tab
       </button>
     </>
   );

@@ -14,7 +14,7 @@ import { changeTab, closeTab, openDraft, selectedTab, tabsOf, type Tabs } from '
 import { useCachedState } from './useCachedState';
 import { useRunners } from './useRunners';
 
-const NOT_STORED: Message = {
+const NOT_STORED = {
   text: 'The storage of this browser is blocked or full. Tabs last until the page is closed.',
   isProblem: true,
 };
@@ -26,6 +26,7 @@ export function useWorkspace() {
   // The tabs are stored with each change, not before the first.
   const [tabs, change] = useCachedState('tabs', () => readTabs() ?? tabsOf([catalogue.first]));
   const [isStored, setStored] = useState(true);
+  const [closed, setClosed] = useState<Draft>();
   const initial = useRef(tabs);
   useEffect(() => {
     if (tabs !== initial.current) setStored(writeTabs(tabs));
@@ -96,13 +97,16 @@ export function useWorkspace() {
       // It was about the tab that was selected.
       say('');
     },
+    /** The tab that was closed last, to be opened again. */
+    closed,
     close: () => {
       change(closeTab);
-      const undo = (): void => {
-        open(tab);
-        say('');
-      };
-      say('The tab was closed.', false, tab.operation.trim() === '' ? undefined : undo);
+      setClosed(tab);
+      say('');
+    },
+    reopen: () => {
+      if (closed) open(closed);
+      setClosed(undefined);
     },
     open: (draft: Draft, text: string) => {
       open(draft);
@@ -146,17 +150,10 @@ export function useWorkspace() {
   };
 }
 
-interface Message {
-  text: string;
-  isProblem: boolean;
-  undo?: (() => void) | undefined;
-}
-
 /** The line about the last action. */
 function useMessage() {
-  const [message, setMessage] = useState<Message>({ text: '', isProblem: false });
-  const say = (text: string, isProblem = false, undo?: () => void): void =>
-    setMessage({ text, isProblem, undo });
+  const [message, setMessage] = useState({ text: '', isProblem: false });
+  const say = (text: string, isProblem = false): void => setMessage({ text, isProblem });
   return {
     message,
     say,
