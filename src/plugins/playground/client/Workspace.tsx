@@ -167,8 +167,8 @@ function OperationTabs({
       <button type="button" className={styles.icon} aria-label="New tab" onClick={addEmptyTab}>
         +
       </button>
-      <button type="button" hidden={!closed} onClick={reopen}>
-        Reopen tab
+      <button type="button" hidden={!closed} aria-label="Reopen tab" onClick={reopen}>
+        Reopen
       </button>
     </>
   );
