@@ -109,7 +109,8 @@ describe('the keyboard', () => {
     await expect.poll(() => chosen(page)).toContain('CaseFilterInput.updatedAt');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/graphql/v1/types/inputs/case-filter-input#updatedAt');
-    expect(await page.locator('dialog').count()).toBe(0);
+    // The browser reports a closed dialog in a task of its own, after the URL has changed.
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
     await expect.poll(() => page.locator('h1').textContent()).toBe('CaseFilterInput');
   });
 });
