@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/page';
-import { arrived, click, visit } from '../support/visit';
+import { arrived, click, SCRIPTS, visit } from '../support/visit';
 
 const LATE = '/docs/graphql/v1/types/scalars/url';
 
@@ -42,6 +42,15 @@ describe('the displayed page', () => {
     await expect.poll(marked).toEqual(['NOT_FOUND']);
     const entry = page.locator('#NOT_FOUND');
     expect(await entry.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+  });
+
+  it('has a linked entry open before scripts run, in any case', async () => {
+    const { page } = await visit('/docs/Errors/#token_expired', {
+      hydrate: false,
+      before: (page) => page.route(SCRIPTS, () => {}),
+    });
+    await page.locator('#TOKEN_EXPIRED > p').first().waitFor();
+    expect(await page.locator('#FORBIDDEN > p').first().isVisible()).toBe(false);
   });
 
   it('labels the columns of the list of errors in its rows, not in the entries', async () => {

@@ -20,6 +20,7 @@
   // CSS hides the controls that need scripts while no script runs.
   root.dataset.scripts = 'on';
   readChoices();
+  openLinkedError();
   try {
     // The theme accepts any stored value, and displays no icon for unknown ones; the bar hides
     // whichever announcement it displays.
@@ -40,6 +41,17 @@
       const value = [named, stored(key)].find((each) => each && (values?.includes(each) ?? true));
       if (value) root.dataset[attribute] = value;
     }
+  }
+
+  /** Opens a linked error when it is parsed. It matches `:target` only after the top of the page was painted, and would move what follows. */
+  function openLinkedError() {
+    if (!location.hash || !('adoptedStyleSheets' in document)) return;
+    const sheet = new CSSStyleSheet();
+    const linked = `[data-has-hydrated=false] details[id="${CSS.escape(location.hash.slice(1))}" i]`;
+    sheet.replaceSync(
+      `${linked} { padding-block-end: var(--kyc-space-4); &::details-content { content-visibility: visible; } }`,
+    );
+    document.adoptedStyleSheets = [sheet];
   }
 
   /** @param {string} key */
