@@ -1,5 +1,6 @@
 import contentDocs, { validateOptions } from '@docusaurus/plugin-content-docs';
-import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
+import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import type { MarkdownConfig, Plugin, PluginModule, RouteConfig } from '@docusaurus/types';
 import { SIDEBAR_FILE, isGuide } from '../../lib/generatedFiles';
 import { checkPage } from './frontMatter';
 import { REFERENCE_FOLDER } from '../../schema/routes';
@@ -26,9 +27,26 @@ const docs: PluginModule = async (context, options) => {
       `!docs/${REFERENCE_FOLDER}/**/*.mdx`,
       `docs/${SIDEBAR_FILE}`,
     ],
+    contentLoaded: async ({ content, actions }) =>
+      plugin.contentLoaded?.({
+        content,
+        actions: {
+          ...actions,
+          addRoute: (route) => actions.addRoute(withoutReferenceCards(route)),
+        },
+      }),
   };
   return changed as Plugin<unknown>;
 };
+
+/** `version.docs` is what cards that link to a page say. The reference has no cards, and every visit would load 9 kB for them. */
+function withoutReferenceCards(route: RouteConfig): RouteConfig {
+  for (const { props } of route.routes ?? []) {
+    const { docs } = props?.version as PropVersionMetadata;
+    for (const id of Object.keys(docs)) if (id.startsWith(`${REFERENCE_FOLDER}/`)) delete docs[id];
+  }
+  return route;
+}
 
 /**
  * Reads the front matter of a page; invalid front matter as none, because `frontMatter.ts` reports it, where Docusaurus
