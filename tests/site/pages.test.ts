@@ -21,7 +21,14 @@ describe('titles', () => {
   });
 
   it('equal the only h1 of the page', () => {
-    expect(pages.filter(({ $ }) => $('h1').length !== 1).map(({ route }) => route)).toEqual([]);
+    const headings = pages.map(({ route, $ }) => [
+      route,
+      $('h1')
+        .get()
+        .map((h1) => $(h1).text()),
+    ]);
+    const titles = pages.map(({ route, $ }) => [route, [$('head > title').text().split(' | ')[0]]]);
+    expect(headings).toEqual(titles);
   });
 });
 

@@ -182,7 +182,11 @@ describe('inputs.yml', () => {
       ],
       [
         'addOwnerToCase',
-        { ...owner, votingPercentage: -0.1, controlByOtherMeans: 'x'.repeat(4001) },
+        {
+          ...owner,
+          votingPercentage: -0.1,
+          controlByOtherMeans: 'x'.repeat(spec.api.limits.freeText.value.value + 1),
+        },
         'controlByOtherMeans votingPercentage',
       ],
       ['updateDocument', { ...document, acceptance: 'EXPIRED' }, 'acceptance name'],

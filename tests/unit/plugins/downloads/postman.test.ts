@@ -8,12 +8,11 @@ import { builtFacts } from '../../../../src/plugins/samples/builtFacts';
 import { sampleFile } from '../../../../src/plugins/samples/session/sampleFiles';
 import { createSandboxServer } from 'kyc-sandbox/server';
 import { loadApiSpec } from '../../../../src/schema/load';
+import { operationsOf } from '../../../../src/lib/operations';
 import { siteSchema } from '../../../../src/schema/siteSchema';
 import { listen } from '../../../support/listen';
 import { NIGHTLY } from '../../../support/nightly';
 import { temporaryFolder } from '../../../support/temporaryFolder';
-
-const OPERATIONS = 62;
 
 interface PostmanRequest {
   header: { key: string; value: string }[];
@@ -35,6 +34,7 @@ interface Report {
 const spec = loadApiSpec();
 const { examples } = await builtFacts();
 const { schema } = siteSchema();
+const OPERATIONS = operationsOf(schema).length;
 const downloads = await ownDownloads({ spec, schema, examples, site: 'https://docs.example' });
 const [collection, environment] = downloads.filter(({ name }) => name.includes('postman'));
 
