@@ -45,7 +45,6 @@ describe('the files for AI assistants', () => {
       expect(structuredContent).toMatchObject({ body: { data: expect.anything() } });
       expect(structuredContent).not.toHaveProperty('body.errors');
     }
-    expect(index).toContain('in this order in a new sandbox');
   });
 });
 
