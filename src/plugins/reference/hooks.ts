@@ -1,5 +1,3 @@
-import type { Entity } from '../../schema/routes';
-
 /**
  * The module that graphql-markdown loads as its "formatter": three of its documented hooks.
  *
@@ -12,6 +10,9 @@ import type { Entity } from '../../schema/routes';
  *
  * graphql-markdown swallows what a hook throws, so failures are collected and thrown by the caller after the run.
  */
+import type { Entity } from '../../schema/routes';
+
+/** Types and operations, by the folder and the name of their pages. */
 export type RootTypes = Record<string, Record<string, Entity>>;
 
 let current:
