@@ -49,7 +49,6 @@ describe('opening', () => {
     expect(asked.filter((url) => url.startsWith('/assets/search/'))).toEqual([]);
     await ask(page, 'createCase');
     expect(asked.filter((url) => url.startsWith('/assets/search/'))).toHaveLength(1);
-    // How many bytes that are is in unit/search.
     expect(asked.length).toBeLessThanOrEqual(6);
     await page.keyboard.press('Escape');
     // The dialog leaves the page with the next rendering.

@@ -70,7 +70,7 @@ describe('a draft', () => {
 
 describe('a broken guide', () => {
   it('C12, C13 a page whose front matter does not hold: all pages, each with its line', async () => {
-    // The other mistakes are in unit/remark/front-matter.
+    // The other mistakes are in tests/unit/plugins/docs/frontMatter.test.ts.
     const outcome = await buildWith({
       'docs/schema.mdx': '---\ntitle: [\n---\n\nText.\n',
       'docs/privacy.mdx': 'Text.\n',
@@ -136,7 +136,7 @@ describe('a broken guide', () => {
 });
 
 describe('a build that does not begin', () => {
-  // What is reported of SDL and of api.yml is in unit/schema; this is what a build does then.
+  // What is reported of SDL and of api.yml is in tests/unit/schema; this is what a build does then.
   it('C5 a syntax error in a schema', async () => {
     const sdl = 'schema/v1/case.graphql';
     const original = readFileSync(path.join(site.root, sdl), 'utf8');
@@ -161,7 +161,7 @@ describe('a build that does not begin', () => {
   });
 });
 
-// In every run, unit/reference compiles such descriptions by Docusaurus' own pipeline.
+// In every run, tests/unit/plugins/reference compiles such descriptions by Docusaurus' own pipeline.
 describe.runIf(NIGHTLY)('SCHEMA', () => {
   let other: Fixture;
   const html = (page: string): CheerioAPI =>

@@ -37,7 +37,7 @@ export function start(url: string, commands?: Program['commands']): void {
   });
 }
 
-/** The value that `packed` of build.ts wrote into the file. */
+/** The value that `pack` of build.ts wrote into the file. */
 export function unpack(text: string): unknown {
   return JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')).toString('utf8'));
 }
