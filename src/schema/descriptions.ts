@@ -19,12 +19,12 @@ export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
  * A description as nodes of CommonMark with tables. It is untrusted: HTML becomes text, images become links, links by reference or
  * with another scheme than http, https or mailto become text, and headings become bold paragraphs.
  */
-export const descriptionNodes = memoised(
+export const descriptionNodes = memoizeByText(
   (description): readonly RootContent[] => (safe(parseText(description)) as Root).children,
 );
 
 /** The first paragraph of a description as inline content on one line, for tables and lists; empty when there is none. */
-export const firstParagraph = memoised((description): readonly PhrasingContent[] => {
+export const firstParagraph = memoizeByText((description): readonly PhrasingContent[] => {
   const paragraph = paragraphOf(description);
   return paragraph ? onOneLine(children(paragraph)) : [];
 });
@@ -34,7 +34,7 @@ function paragraphOf(description: string): Paragraph | undefined {
 }
 
 /** The first sentence of a description as inline content, for tables that lead to the whole; empty when there is none. */
-export const firstSentence = memoised((description): readonly PhrasingContent[] => {
+export const firstSentence = memoizeByText((description): readonly PhrasingContent[] => {
   const nodes = firstParagraph(description);
   // A sentence can end after code and begin with it.
   const plain = nodes.map((node) =>
@@ -58,7 +58,7 @@ function upTo(nodes: readonly PhrasingContent[], length: number): PhrasingConten
 }
 
 /** The first paragraph of a description as plain text, for front matter and search. */
-export const plainText = memoised((description): string => {
+export const plainText = memoizeByText((description): string => {
   const paragraph = paragraphOf(description);
   return paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
 });
@@ -74,7 +74,7 @@ export function splitDescription(description: string | null | undefined): {
 }
 
 /** The same description is on many pages: of its type, and of each operation that nests the type. */
-function memoised<Result>(
+function memoizeByText<Result>(
   make: (description: string) => Result,
 ): (description: string | null | undefined) => Result {
   const made = new Map<string, Result>();
