@@ -50,14 +50,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Answer {
+interface ToolResult {
   isError?: boolean;
   content: { text: string }[];
   structuredContent: Record<string, never>;
 }
 
-async function call(name: string, args: Record<string, unknown> = {}): Promise<Answer> {
-  return (await client.callTool({ name, arguments: args })) as unknown as Answer;
+async function call(name: string, args: Record<string, unknown> = {}): Promise<ToolResult> {
+  return (await client.callTool({ name, arguments: args })) as unknown as ToolResult;
 }
 
 interface Started {

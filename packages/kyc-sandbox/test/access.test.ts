@@ -96,9 +96,9 @@ describe('deleteUser', () => {
       ['deleteUser', input, ''],
       ['deleteUser', { userId: mette, transferCasesToUserId: signe }, ''],
     ];
-    const answers = [];
-    for (const target of targets) answers.push(await mutate(session, ...target));
-    expect(answers).toEqual(targets.map(() => ['NOT_FOUND']));
+    const responses = [];
+    for (const target of targets) responses.push(await mutate(session, ...target));
+    expect(responses).toEqual(targets.map(() => ['NOT_FOUND']));
     expect(await mutate(session, 'createUser', { ...newUser, email: 'signe@example.com' })).toEqual(
       ['EMAIL_IN_USE'],
     );

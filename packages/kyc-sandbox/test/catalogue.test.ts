@@ -9,17 +9,17 @@ const { codes } = spec.errors;
 describe('FORBIDDEN', () => {
   it('is returned by every operation that requires a permission, before any other check', async () => {
     const session = await openTestSession({ spec: specFor.FORBIDDEN! });
-    const answers: Record<string, unknown> = {};
+    const responses: Record<string, unknown> = {};
     for (const { name } of operations) {
       const { query, variables, files = {} } = callOf(name);
       const { errors } = await session.run(query, variables, { files });
-      answers[name] = errors?.map(({ extensions }) => [extensions.code, extensions.permission]);
+      responses[name] = errors?.map(({ extensions }) => [extensions.code, extensions.permission]);
     }
     const expected = Object.entries(spec.permissions.operations).map(([name, needed]) => [
       name,
       needed.length === 0 ? undefined : [['FORBIDDEN', needed[0]]],
     ]);
-    expect(answers).toEqual(Object.fromEntries(expected));
+    expect(responses).toEqual(Object.fromEntries(expected));
   });
 });
 

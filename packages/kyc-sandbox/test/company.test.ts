@@ -19,9 +19,9 @@ describe('a Danish or Norwegian number', () => {
       { danishCVR: '11223344' },
       ...['11223344', '11 22 33 44', 'dk11223344'].map(generic),
     ];
-    const answers = await Promise.all(spellings.map((n) => session.run(lookup, { n })));
-    expect(answers[0]).toHaveProperty('data.lookupCompany.company.id', companyId(101));
-    expect(answers).toEqual(answers.map(() => answers[0]));
+    const responses = await Promise.all(spellings.map((n) => session.run(lookup, { n })));
+    expect(responses[0]).toHaveProperty('data.lookupCompany.company.id', companyId(101));
+    expect(responses).toEqual(responses.map(() => responses[0]));
     expect(codesOf(await session.run(lookup, { n: generic('1122') }))).toEqual([
       'INVALID_REGISTRATION_NUMBER',
     ]);

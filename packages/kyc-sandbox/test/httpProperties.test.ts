@@ -273,7 +273,7 @@ function breachesOf({ status, headers, body }: HttpResponse, isUnchanged: boolea
   return breaches;
 }
 
-it('any request gets an answer of the catalogue, and changes nothing when it is refused', async () => {
+it('any request gets a response of the catalogue, and changes nothing when it is refused', async () => {
   const seen = new Set<unknown>();
   const property = fc.asyncProperty(requests, async (sequence) => {
     const faults: unknown[] = [];

@@ -24,9 +24,9 @@ it('replays with the media type and the request id of the retry', async () => {
   const send = (Accept: string, id: string): Promise<HttpResponse> =>
     call(failing, {}, { headers: { ...key.headers, Accept, 'X-Request-Id': id } });
   const types = ['application/graphql-response+json', 'application/json'];
-  const answers = [await send(types[0]!, 'one'), await send(types[1]!, 'two')];
+  const responses = [await send(types[0]!, 'one'), await send(types[1]!, 'two')];
   expect(
-    answers.map(({ headers, body }) => [
+    responses.map(({ headers, body }) => [
       headers['Content-Type'],
       headers['X-Request-Id'],
       (body as GraphQLBody).errors?.[0]?.extensions.requestId,
@@ -35,7 +35,7 @@ it('replays with the media type and the request id of the retry', async () => {
     [`${types[0]}; charset=utf-8`, 'one', 'one'],
     [`${types[1]}; charset=utf-8`, 'two', 'two'],
   ]);
-  expect(answers.map(replayedOf)).toEqual([undefined, 'true']);
+  expect(responses.map(replayedOf)).toEqual([undefined, 'true']);
 });
 
 it('replays nothing that the caller no longer sees', async () => {

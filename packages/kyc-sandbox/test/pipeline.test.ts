@@ -47,13 +47,13 @@ describe('headers', () => {
 
   it('a 401 says which scheme is expected, a 405 which method', async () => {
     const { sandbox, call } = await openTestSession();
-    const answers = [
+    const responses = [
       await call(query, {}, { headers: { Authorization: 'Bearer unknown' } }),
       await sandbox.authorize({ accessId: 'x', accessKey: 'y' }),
       await sandbox.http({ method: 'GET', path: '/graphql' }),
     ];
     expect(
-      answers.map(({ status, headers }) => [status, headers['WWW-Authenticate'], headers.Allow]),
+      responses.map(({ status, headers }) => [status, headers['WWW-Authenticate'], headers.Allow]),
     ).toEqual([
       [401, 'Bearer', undefined],
       [401, 'Bearer', undefined],
@@ -155,7 +155,7 @@ describe('a null variable where the document needs a value', () => {
   });
 });
 
-/** The codes of the answer to a JSON body with these parameters. */
+/** The codes of the response to a JSON body with these parameters. */
 async function codesFor({ sandbox, headers }: Session, parameters: object): Promise<unknown[]> {
   const sent = { ...headers, 'Content-Type': 'application/json' };
   const body = JSON.stringify(parameters);
@@ -195,7 +195,7 @@ it('parameters of a request have their types, and a name selects an operation', 
 
 it('JSON that would be read otherwise than it was written is refused, and not repeated', async () => {
   const sandbox = createSandboxCore({ spec });
-  const answerTo = async (path: string, value: string): Promise<unknown[]> => {
+  const responseTo = async (path: string, value: string): Promise<unknown[]> => {
     const json = `{"variables": ${value}, "query": "{ roles { id } }"}`;
     const isForm = path === '/graphql (form)';
     const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json';
@@ -212,8 +212,8 @@ it('JSON that would be read otherwise than it was written is refused, and not re
   const refused = ['12345678901234567', '1e400', '{"1234567": 1, "1234567": 1}', '1 // 1234567'];
   for (const path of ['/graphql', '/graphql (form)', '/authorize'])
     for (const value of refused)
-      expect(await answerTo(path, value)).toEqual([path, value, 'BAD_REQUEST', false]);
-  expect(await answerTo('/graphql', '{"a": {"a": 1.0}, "b": [{"a": 1e3}]}')).not.toContain(
+      expect(await responseTo(path, value)).toEqual([path, value, 'BAD_REQUEST', false]);
+  expect(await responseTo('/graphql', '{"a": {"a": 1.0}, "b": [{"a": 1e3}]}')).not.toContain(
     'BAD_REQUEST',
   );
 });

@@ -34,8 +34,8 @@ export function specWithout(permission: string): typeof spec {
 }
 
 /** The codes of a response or of its body. */
-export function codesOf(answer: GraphQLBody | HttpResponse): unknown[] {
-  const { errors = [] } = 'body' in answer ? (answer.body as GraphQLBody) : answer;
+export function codesOf(response: GraphQLBody | HttpResponse): unknown[] {
+  const { errors = [] } = 'body' in response ? (response.body as GraphQLBody) : response;
   return errors.map(({ extensions }) => extensions.code);
 }
 

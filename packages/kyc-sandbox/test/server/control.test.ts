@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codesIn, json, spec, startServer, type Answer, type Running, type Sent } from './support';
+import { codesIn, json, spec, startServer, type Running, type Sent } from './support';
 
 let running: Running;
 afterEach(() => running.close());
@@ -11,14 +11,14 @@ async function ask(
   endpoint: string,
   body?: unknown,
   headers: Sent['headers'] = {},
-): Promise<{ status: number; headers: Answer['headers']; body: Record<string, unknown> }> {
-  const answer = await running.send({
+): Promise<{ status: number; headers: Record<string, unknown>; body: Record<string, unknown> }> {
+  const response = await running.send({
     method,
     path: `/_sandbox/${endpoint}`,
     headers: { ...json, ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { ...answer, body: JSON.parse(answer.text) as Record<string, unknown> };
+  return { ...response, body: JSON.parse(response.text) as Record<string, unknown> };
 }
 
 /** The header that names a store. */
@@ -27,10 +27,10 @@ const named = (store?: string): Record<string, string> =>
 
 const CREATE = 'mutation { createCase(input: { name: "Mine" }) { id } }';
 const COUNT = '{ cases { totalCount } }';
-const countIn = ({ text }: Answer): unknown =>
+const countIn = ({ text }: { text: string }): unknown =>
   (JSON.parse(text) as { data: { cases: { totalCount: unknown } } }).data.cases.totalCount;
 
-/** Bodies that are refused, each with a part of what the answer says is required. */
+/** Bodies that are refused, each with a part of what the response says is required. */
 const REFUSED: readonly [request: string, body: unknown, status: number, detail: string][] = [
   ['GET helth', undefined, 404, 'Did you mean "health"?'],
   ['DELETE clock', undefined, 405, 'GET, HEAD, POST'],
@@ -83,8 +83,8 @@ describe('the control endpoints', () => {
     running = await startServer();
     for (const [request, body, status, detail] of REFUSED) {
       const [method, endpoint] = request.split(' ') as [string, string];
-      const answer = await ask(method, endpoint, body);
-      expect([request, body, answer.body, answer.headers['content-type']]).toEqual([
+      const response = await ask(method, endpoint, body);
+      expect([request, body, response.body, response.headers['content-type']]).toEqual([
         request,
         body,
         { status, detail: expect.stringContaining(detail) as string },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { codesIn, startServer, type Answer } from './support';
+import { codesIn, startServer, type Response } from './support';
 
 /** What the Headers page says of GraphQL over HTTP: a code, the status of the draft and ours. A row of the table has all of two statuses. */
 const DIFFERENCES: readonly [code: string, draft: number, own: number][] = [
@@ -18,9 +18,9 @@ const DIFFERENCES: readonly [code: string, draft: number, own: number][] = [
 it('differs from the draft of GraphQL over HTTP where the Headers page says so', async () => {
   const running = await startServer({ arrivalLimit: 500 });
   const token = await running.token();
-  const run = (request: object, Accept = 'application/graphql-response+json'): Promise<Answer> =>
+  const run = (request: object, Accept = 'application/graphql-response+json'): Promise<Response> =>
     running.run(token, request, { Accept });
-  const raw = async (sent: string): Promise<Answer> => {
+  const raw = async (sent: string): Promise<Response> => {
     const text = await running.sendRaw(`POST /graphql HTTP/1.1\r\nHost: localhost\r\n${sent}`);
     const [head = '', body = ''] = text.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), headers: {}, text: body };
@@ -29,7 +29,7 @@ it('differs from the draft of GraphQL over HTTP where the Headers page says so',
     query: 'query ($first: Int) { cases(first: $first) { totalCount } }',
     variables: { first: 'a' },
   };
-  const answers = [
+  const responses = [
     await run({ query: '{ case(id: "x") { id } }' }),
     await run({ query: '{ __typename }', variables: [] }),
     await run({ query: '{ nope }' }),
@@ -41,7 +41,7 @@ it('differs from the draft of GraphQL over HTTP where the Headers page says so',
     await raw('X-A: a'),
   ];
   await running.close();
-  expect(answers.map((answer) => [answer.status, ...codesIn(answer)])).toEqual(
+  expect(responses.map((response) => [response.status, ...codesIn(response)])).toEqual(
     DIFFERENCES.map(([code, , own]) => [own, code]),
   );
   const page = readFileSync('docs/technical-details/headers.mdx', 'utf8');

@@ -7,8 +7,8 @@ import type { FetchSandbox } from '../../kyc-sandbox.mjs';
 import { makeTestId } from '../support';
 import { accessId, accessKey, authorized, json, post, spec } from './support';
 
-async function codeOf(answer: ReturnType<typeof post>): Promise<unknown[]> {
-  const { status, body } = await answer;
+async function codeOf(response: ReturnType<typeof post>): Promise<unknown[]> {
+  const { status, body } = await response;
   const [error] = body['errors'] as { extensions: { code: string } }[];
   return [status, error?.extensions.code];
 }
@@ -95,10 +95,10 @@ describe('the sandbox as a fetch handler', () => {
     const headers = await authorized(sandbox);
     sandbox.simulate({ operation: 'createCase', delay: '1s' });
     const query = 'mutation { createCase(input: { name: "A" }) { id } }';
-    const answer = post(sandbox, '/graphql', { query }, headers);
+    const response = post(sandbox, '/graphql', { query }, headers);
     await new Promise((resolve) => setTimeout(resolve, 100));
     sandbox.reset();
-    expect((await answer).status).toBe(503);
+    expect((await response).status).toBe(503);
   });
 
   it('refuses wrong options and arguments with a name and a sentence', () => {

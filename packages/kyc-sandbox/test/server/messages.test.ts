@@ -82,21 +82,21 @@ describe('a message', () => {
     const written: string[] = [];
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
       vi.spyOn(console, method).mockImplementation((...parts) => void written.push(parts.join()));
-    const answers = Object.entries(MESSAGES).map(async ([title, [bytes, expected, wait = 700]]) => {
+    const checks = Object.entries(MESSAGES).map(async ([title, [bytes, expected, wait = 700]]) => {
       const text = await running.sendRaw(bytes, wait).catch((error: Error) => error.message);
       const isRight = expected.test(text) && !echoes.test(text) && !/\n +at /.test(text);
       return isRight ? [] : [`${title}: ${text.slice(0, 300)}`];
     });
-    const wrong = (await Promise.all(answers)).flat();
+    const wrong = (await Promise.all(checks)).flat();
     const own = await running.token();
     for (const request of REQUESTS) {
       const headers = Object.entries(request.headers!).map(([name, value]) => [
         name,
         value.replace('<token>', own),
       ]);
-      const answer = await running.send({ ...request, headers: Object.fromEntries(headers) });
-      const text = JSON.stringify(answer.headers) + answer.text;
-      if (codesIn(answer).length === 0 || echoes.test(text)) wrong.push(text.slice(0, 300));
+      const response = await running.send({ ...request, headers: Object.fromEntries(headers) });
+      const text = JSON.stringify(response.headers) + response.text;
+      if (codesIn(response).length === 0 || echoes.test(text)) wrong.push(text.slice(0, 300));
     }
     vi.restoreAllMocks();
     const logged = written.filter((line) => echoes.test(line));
@@ -106,8 +106,8 @@ describe('a message', () => {
   it('with an encoded body is refused', async () => {
     const headers = { ...json, 'Content-Encoding': 'gzip' };
     for (const path of ['/graphql', '/authorize']) {
-      const answer = await running.send({ path, headers, body: gzipSync(cases) });
-      expect([answer.status, answer.headers['accept-encoding']]).toEqual([415, 'identity']);
+      const response = await running.send({ path, headers, body: gzipSync(cases) });
+      expect([response.status, response.headers['accept-encoding']]).toEqual([415, 'identity']);
     }
   });
 });

@@ -23,7 +23,7 @@ const map = ['name="map"', '{"0": ["variables.input.file"]}'] as const;
 const formWith = (file: string, content = pdf): string =>
   formBody(boundary, [operations, map, [file, content]]);
 
-interface Answer {
+interface UploadResponse {
   status: number;
   body: {
     data?: { uploadDocument: { fileName: string; sizeInBytes: number } | null };
@@ -31,18 +31,18 @@ interface Answer {
   };
 }
 
-async function answerTo(
+async function responseTo(
   body: string,
   type = `multipart/form-data; boundary=${boundary}`,
-): Promise<Answer> {
+): Promise<UploadResponse> {
   const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
   const headers = { ...(await authorized(sandbox)), 'Content-Type': type };
   return post(sandbox, '/graphql', body, headers);
 }
 
 const codesAt = async (body: string, type?: string): Promise<unknown[]> => {
-  const { status, body: answer } = await answerTo(body, type);
-  return [status, ...(answer.errors ?? []).map(({ extensions }) => extensions.code)];
+  const { status, body: response } = await responseTo(body, type);
+  return [status, ...(response.errors ?? []).map(({ extensions }) => extensions.code)];
 };
 
 const usual = formWith('name="0"; filename="a.pdf"');
@@ -114,7 +114,7 @@ describe('a multipart request', () => {
   it.each(Object.entries(VALID))('is accepted with %s', async (_title, valid) => {
     const [body, fileName, content = pdf] = valid;
     const sizeInBytes = Buffer.byteLength(content);
-    expect((await answerTo(body)).body).toEqual({
+    expect((await responseTo(body)).body).toEqual({
       data: { uploadDocument: { fileName, sizeInBytes } },
     });
   });
@@ -131,7 +131,7 @@ describe('a multipart request', () => {
 
   it('skips parts that are no fields of a form, also large ones', async () => {
     const large = `--${boundary}\r\nContent-Type: application/pdf\r\n\r\n${'x'.repeat(300_000)}\r\n`;
-    expect((await answerTo(large + formWith('name="0"; filename="a.pdf"'))).status).toBe(200);
+    expect((await responseTo(large + formWith('name="0"; filename="a.pdf"'))).status).toBe(200);
     expect(await codesAt(`${large}--${boundary}--\r\n`)).toEqual([400, 'BAD_REQUEST']);
   });
 });

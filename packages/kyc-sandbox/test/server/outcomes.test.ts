@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { codesIn, json, startServer, type Answer, type Running, type Sent } from './support';
+import { codesIn, json, startServer, type Response, type Running, type Sent } from './support';
 
 let running: Running;
 let token: string;
@@ -19,7 +19,7 @@ async function open(...outcomes: readonly object[]): Promise<void> {
   }
 }
 
-const send = (body: object, headers?: Sent['headers']): Promise<Answer> =>
+const send = (body: object, headers?: Sent['headers']): Promise<Response> =>
   running.run(token, body, headers);
 const codesOf = async (body: object, headers: Sent['headers'] = {}): Promise<unknown[]> =>
   codesIn(await send(body, headers));
@@ -70,9 +70,9 @@ describe('a simulated outcome', () => {
 
   it('applies as often as it says, the first that can before the others', async () => {
     await open({ code, times: 2 }, { code: REUSED }, { code: DUPLICATE });
-    const answers = [];
-    for (let time = 0; time < 5; time += 1) answers.push(await codesOf(CREATE));
-    expect(answers).toEqual([[code], [code], [DUPLICATE], [], []]);
+    const responses = [];
+    for (let time = 0; time < 5; time += 1) responses.push(await codesOf(CREATE));
+    expect(responses).toEqual([[code], [code], [DUPLICATE], [], []]);
     expect(await codesOf(CREATE, key)).toEqual([REUSED]);
   });
 
@@ -101,7 +101,7 @@ describe('an idempotency key', () => {
       (await send({ query: '{ cases { totalCount } }' })).text;
     const before = await count();
     const first = send(CREATE, key);
-    // The server has read the first request when it answers this one.
+    // The server has read the first request when it responds to this one.
     expect(await count()).toBe(before);
     expect(await codesOf(CREATE, key)).toEqual(['IDEMPOTENCY_IN_PROGRESS']);
     expect(await count()).toBe(before);

@@ -9,10 +9,10 @@ afterEach(async () => {
 
 describe('the header Host', () => {
   const statuses = async (hosts: readonly string[], path: string): Promise<unknown[]> => {
-    const answers = hosts.map((Host) =>
+    const responses = hosts.map((Host) =>
       running!.send({ method: 'GET', path, headers: { Host } }).then(({ status }) => status),
     );
-    return Promise.all(answers);
+    return Promise.all(responses);
   };
   const local = [
     'localhost',

@@ -19,7 +19,7 @@ export interface Sent {
   readonly body?: string | Uint8Array;
 }
 
-export interface Answer {
+export interface Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
@@ -30,14 +30,14 @@ export interface Running {
   readonly handler: Handler;
   readonly port: number;
   readonly origin: string;
-  /** Sends one request and reads the whole answer. */
-  send: (request: Sent) => Promise<Answer>;
+  /** Sends one request and reads the whole response. */
+  send: (request: Sent) => Promise<Response>;
   /** Sends bytes as they are, and gives what came back until the end or `wait` ms of silence. */
   sendRaw: (bytes: string, wait?: number) => Promise<string>;
   /** A token for the pair of api.yml. */
   token: (headers?: Sent['headers']) => Promise<string>;
   /** Sends a GraphQL request with a token. */
-  run: (token: string, request: object, headers?: Sent['headers']) => Promise<Answer>;
+  run: (token: string, request: object, headers?: Sent['headers']) => Promise<Response>;
   close: () => Promise<void>;
 }
 
@@ -108,8 +108,8 @@ export async function startServer(options: Partial<SandboxServerOptions> = {}): 
   };
 }
 
-/** The codes of an answer. */
-export function codesIn({ text }: Answer): unknown[] {
+/** The codes of a response. */
+export function codesIn({ text }: Response): unknown[] {
   const { errors = [] } = JSON.parse(text) as { errors?: { extensions: { code: unknown } }[] };
   return errors.map(({ extensions }) => extensions.code);
 }

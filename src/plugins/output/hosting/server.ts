@@ -33,7 +33,7 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
     const { method = 'GET', url = '/', headers } = request;
     if (![undefined, site.inode].includes(inodeOf(folder))) site = readSite(folder, baseUrl);
     void respond(site, method, url, headers).then(
-      (answer) => response.writeHead(answer.status, answer.headers).end(answer.body),
+      ({ status, headers: sent, body }) => response.writeHead(status, sent).end(body),
       // A build is replacing the folder.
       () => response.writeHead(503, { 'Retry-After': '1' }).end(),
     );
@@ -65,7 +65,7 @@ function inodeOf(folder: string): number | undefined {
   return statSync(folder, { throwIfNoEntry: false })?.ino;
 }
 
-interface Answer {
+interface SiteResponse {
   status: number;
   headers: Record<string, string | number>;
   body?: Buffer;
@@ -76,7 +76,7 @@ async function respond(
   method: string,
   url: string,
   requested: IncomingHttpHeaders,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const accept = requested.accept ?? '';
   const [pathname = ''] = url.split('?');
   const found = fileFor(site, url, accept);
@@ -85,7 +85,7 @@ async function respond(
   const isMarkdown = isProgram || PREFERS_MARKDOWN.test(accept);
   const missing = isMarkdown && site.files.has('/404.md') ? '/404.md' : '/404.html';
   const file = found ?? missing;
-  const headers: Answer['headers'] = headersOf(site, file);
+  const headers: SiteResponse['headers'] = headersOf(site, file);
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } };
   const below = pathname.slice(site.baseUrl.length - 1).replace(/(.)\/$/, '$1');

@@ -9,7 +9,7 @@ import { ownIndex } from '../../../../search/ownIndex';
 
 export const spec = loadApiSpec();
 
-/** A page that is longer than one answer. */
+/** A page that is longer than one result. */
 const LONG = [
   '# Filtering\n\nBeginning.',
   ...['One', 'Two', 'Three'].map((name) => `## ${name}\n\n${`${name} text. `.repeat(3_000)}`),
@@ -58,8 +58,8 @@ export async function connect(): Promise<Client> {
   return client;
 }
 
-/** What a tool answered. */
-export interface ToolAnswer<T> {
+/** What a tool returned. */
+export interface ToolResult<T> {
   isError: boolean;
   text: string;
   content: T;
@@ -70,9 +70,9 @@ export async function call<T = Record<string, unknown>>(
   client: Client,
   name: string,
   args: Record<string, unknown> = {},
-): Promise<ToolAnswer<T>> {
-  const answer = await client.callTool({ name, arguments: args });
-  const { isError, content: parts, structuredContent } = answer;
+): Promise<ToolResult<T>> {
+  const result = await client.callTool({ name, arguments: args });
+  const { isError, content: parts, structuredContent } = result;
   const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
   return { isError: isError ?? false, text, content: structuredContent as T };
 }

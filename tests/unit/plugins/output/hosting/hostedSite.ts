@@ -6,7 +6,7 @@ import { headersFile, securityHeaders } from '../../../../../src/plugins/output/
 import { createSiteServer } from '../../../../../src/plugins/output/hosting/server';
 import { listen } from '../../../../support/listen';
 import { temporaryFolder } from '../../../../support/temporaryFolder';
-import { sendRequest, type Answer } from '../../../../support/request';
+import { sendRequest, type RawResponse } from '../../../../support/request';
 
 const SCRIPT = 'document.title="x"';
 const page = (name: string): string =>
@@ -50,7 +50,7 @@ export function hostSite() {
   return {
     port: () => port,
     /** Sends a request to it. */
-    ask: (where: string, headers?: Record<string, string>, method?: string): Promise<Answer> =>
+    ask: (where: string, headers?: Record<string, string>, method?: string): Promise<RawResponse> =>
       sendRequest(port, where, headers, method),
     /** Sends bytes that no client would send, and returns the response. */
     send: (bytes: string): Promise<string> =>
