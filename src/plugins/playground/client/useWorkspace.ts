@@ -12,7 +12,7 @@ import { prettyJson, prettyOperation } from './prettify';
 import { readTabs, writeTabs } from './stored';
 import { changeTab, closeTab, openDraft, selectedTab, tabsOf, type Tabs } from './tabs';
 import { useCachedState } from './useCachedState';
-import { useRunners } from './useRunners';
+import { useSessions } from './useSessions';
 
 const NOT_STORED = {
   text: 'The storage of this browser is blocked or full. Tabs last until the page is closed.',
@@ -38,7 +38,7 @@ export function useWorkspace() {
     setRevision((now) => now + 1);
   };
   const tab = selectedTab(tabs);
-  const runners = useRunners();
+  const sessions = useSessions();
   const { responses, running, receive, forgetAll } = useResponses();
   const { message, say, attempt } = useMessage();
   const editors = {
@@ -52,7 +52,7 @@ export function useWorkspace() {
     say(text, !draft);
   });
   useEffect(() => {
-    void runners
+    void sessions
       .use(tab.setupSteps, () => undefined)
       .catch((error: unknown) => {
         edit({ setupSteps: '' });
@@ -72,7 +72,7 @@ export function useWorkspace() {
 
   async function runTab(): Promise<Response> {
     const request = requestAtCursor();
-    const response = await runners.use(tab.setupSteps, (runner) => send(runner, request));
+    const response = await sessions.use(tab.setupSteps, (session) => send(session, request));
     const { status, codes, duration } = response;
     say('');
     // The response displays it.
@@ -88,7 +88,7 @@ export function useWorkspace() {
     /** From the click on Run to the response. */
     isRunning: running.includes(tab.id),
     /** Time of the tab's session; undefined until it is open, and without a clock. */
-    time: runners.times[tab.setupSteps],
+    time: sessions.times[tab.setupSteps],
     message: message.text === '' && !isStored ? NOT_STORED : message,
     editors,
     edit,
@@ -138,13 +138,13 @@ export function useWorkspace() {
     advance: (duration: string) =>
       attempt(async () => {
         const clock = { kind: 'clock', advance: duration } as const;
-        await runners.use(tab.setupSteps, (runner) => executor.execute(clock, runner));
+        await sessions.use(tab.setupSteps, (session) => executor.execute(clock, session));
         say(`The clock of the sandbox moved by ${duration}.`);
       }),
     resetData: () => {
-      runners.reset(tab.setupSteps);
+      sessions.reset(tab.setupSteps);
       forgetAll();
-      void runners.use(tab.setupSteps, () => undefined);
+      void sessions.use(tab.setupSteps, () => undefined);
       say('The data was reset.');
     },
   };

@@ -16,7 +16,7 @@ export const NOTE = executor.note;
 export const DEFAULT_HEADERS = api.headers;
 
 /** Starts a session on the data of a draft. @throws Error when a step cannot be replayed */
-export async function openRunner(setupSteps: string): Promise<unknown> {
+export async function openSession(setupSteps: string): Promise<unknown> {
   const steps = readSteps(setupSteps);
   if (!steps) throw new Error('They cannot be read.');
   return sessionAfter(executor, api, steps);

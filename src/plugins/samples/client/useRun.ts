@@ -18,7 +18,7 @@ export type Run = ReturnType<typeof useRun>;
 
 /** Runs a sample in the browser. The first run loads the sandbox, replays the steps before it, and makes the operation editable. */
 export function useRun(sample: () => SampleData, number: string | undefined) {
-  const runner = useRef<ReturnType<SampleRuntime['openRunner']> | undefined>(undefined);
+  const session = useRef<ReturnType<SampleRuntime['openSession']> | undefined>(undefined);
   // A state would still have its old value at the second of two quick clicks.
   const isBusy = useRef(false);
   const [live, setLive] = useState<SampleRuntime>();
@@ -59,14 +59,14 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   }
 
   async function runWith(runtime: SampleRuntime): Promise<void> {
-    const { requestOf, openRunner, send } = runtime;
+    const { requestOf, openSession, send } = runtime;
     const sent = draft();
     setEdited(sent);
     const read = requestOf(sent);
     if ('problem' in read) return showProblem(read.problem);
-    runner.current ??= openRunner(sent.setupSteps);
+    session.current ??= openSession(sent.setupSteps);
     const { keepToken } = sample().request as { keepToken?: boolean };
-    const response = await send(await runner.current, { ...read.request, keepToken });
+    const response = await send(await session.current, { ...read.request, keepToken });
     const [documented, received] = [linesOf(sample().response), linesOf(response.body)];
     const changed = new Set(received.flatMap((line, at) => (documented.includes(line) ? [] : at)));
     const isSame = documented.join() === received.join();
@@ -78,7 +78,7 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
   }
 
   function reset(): void {
-    runner.current = undefined;
+    session.current = undefined;
     setEdited(undefined);
     setDisplayed({});
     announce('Back at the beginning.');
