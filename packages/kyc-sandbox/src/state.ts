@@ -17,7 +17,7 @@ export type SandboxData = SandboxState['data'];
 
 export interface StateOptions extends ClockOptions {
   /** Is called with exceptions that become INTERNAL_ERROR. */
-  readonly onFault?: ((error: unknown) => void) | undefined;
+  readonly onInternalError?: ((error: unknown) => void) | undefined;
   /** Whether requests over the limits of api.yml are refused. Default: true. */
   readonly hasRateLimits?: boolean;
   /** What rate limits are measured by. Default: the clock. With a stopped one, a client that waits would wait forever. */
@@ -38,7 +38,7 @@ export class SandboxState {
   readonly requests: RateLimiter;
   readonly tokenRequests: RateLimiter;
   readonly idempotencyKeys: IdempotencyKeys;
-  readonly onFault: (error: unknown) => void;
+  readonly onInternalError: (error: unknown) => void;
   /** What a test has scheduled for the next requests, oldest first. */
   outcomes: ScheduledOutcome[] = [];
   /** How often the data was reset or restored: a request that runs meanwhile must not report success. */
@@ -50,8 +50,8 @@ export class SandboxState {
     readonly api: ExecutableApi,
     private readonly options: StateOptions,
   ) {
-    const { hasRateLimits = true, tokenName, initial, onFault = () => undefined } = options;
-    this.onFault = onFault;
+    const { hasRateLimits = true, tokenName, initial, onInternalError = () => undefined } = options;
+    this.onInternalError = onInternalError;
     const { settings } = api;
     this.clock = new MovableClock(options);
     this.accounts = new Accounts(api, this.store, tokenName);

@@ -62,7 +62,7 @@ async function answerOf(attempt: Attempt, code: string): Promise<object> {
   let sent: unknown;
   const sandbox = createSandboxCore({
     spec: own,
-    onFault: (error) => {
+    onInternalError: (error) => {
       throw error;
     },
   });

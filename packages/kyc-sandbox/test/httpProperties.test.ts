@@ -23,7 +23,7 @@ const { accessId, accessKey } = spec.api.sandbox;
 function openState(faults: unknown[]): SandboxState {
   const state = new SandboxState(api, {
     clock: () => clock,
-    onFault: (fault) => faults.push(fault),
+    onInternalError: (fault) => faults.push(fault),
   });
   state.accounts.issue(accessId, accessKey, state.now());
   return state;

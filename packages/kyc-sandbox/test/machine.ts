@@ -41,7 +41,7 @@ export class Machine {
   constructor(clock: string) {
     this.state = new SandboxState(api, {
       clock: () => Date.parse(clock),
-      onFault: (error) => void this.faults.push(error),
+      onInternalError: (error) => void this.faults.push(error),
     });
   }
 

@@ -13,10 +13,11 @@ export const spec = loadApiSpec();
 
 /** A new sandbox with a token. A bug in the sandbox fails the test instead of only becoming INTERNAL_ERROR. */
 export function openTestSession(options: Partial<SandboxOptions> = {}): Promise<Session> {
-  const onFault = (error: unknown): void => {
+  const onInternalError = (error: unknown): void => {
     throw error;
   };
-  return openSession(createSandboxCore({ spec, onFault, ...options }), options.spec ?? spec);
+  const sandbox = createSandboxCore({ spec, onInternalError, ...options });
+  return openSession(sandbox, options.spec ?? spec);
 }
 
 /** A session on the same sandbox after a while, since tokens last minutes only. */

@@ -20,14 +20,14 @@ export interface ExecutedBody {
 
 /**
  * Executes an admitted operation. Field errors are formatted according to the catalogue.
- * @param onFault is called with exceptions that become INTERNAL_ERROR
+ * @param onInternalError is called with exceptions that become INTERNAL_ERROR
  */
 export function executeOperation(
   { schema, errors }: ExecutableApi,
   admitted: Admitted,
   context: Context,
   requestId: string,
-  onFault: (error: unknown) => void,
+  onInternalError: (error: unknown) => void,
 ): ExecutedBody {
   const isMutation = admitted.operation.operation === OperationTypeNode.MUTATION;
   const run = isMutation ? executeMutation : executeOnce;
@@ -37,7 +37,7 @@ export function executeOperation(
     data,
     errors: failed.map((error) => {
       const cause = causeOf(error);
-      if (!(cause instanceof ApiError)) onFault(cause);
+      if (!(cause instanceof ApiError)) onInternalError(cause);
       return errors.format(cause, requestId, { locations: error.locations, path: error.path });
     }),
   };

@@ -130,7 +130,7 @@ async function runSteps(
     // Waits at least once, so that a concurrent request with the same idempotency key sees that the first one is running.
     const failing = await applyOutcome(state, running, { window, headers });
     const context = { ...state.context(access, state.now(), request.fileHost), outcome: failing };
-    const body = executeOperation(state.api, admitted, context, requestId, state.onFault);
+    const body = executeOperation(state.api, admitted, context, requestId, state.onInternalError);
     const hasData = [...fields.keys()].some((field) => (body.data?.[field] ?? null) !== null);
     if (reserved && isCacheable(body, hasData)) {
       reserved.stored = { response: body, seen: accessSnapshot(viewer) };
@@ -167,7 +167,7 @@ function isCacheable({ errors = [] }: ExecutedBody, hasData: boolean): boolean {
 /** The response to a request that was not executed. */
 export function refuse(state: SandboxState, error: unknown, exchange: Exchange): HttpResponse {
   const { api } = state;
-  if (!(error instanceof ApiError || error instanceof RequestError)) state.onFault(error);
+  if (!(error instanceof ApiError || error instanceof RequestError)) state.onInternalError(error);
   const causes = error instanceof RequestError ? error.errors : [error];
   const errors = causes.map((cause) => api.errors.format(cause, exchange.requestId));
   const code = String(errors[0]!.extensions.code);

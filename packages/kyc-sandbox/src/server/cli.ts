@@ -57,7 +57,7 @@ async function serve(program: Program, options: CliOptions): Promise<void> {
     ...clock,
     hasRateLimits,
     ...(fixtures !== undefined && (await runFixtures(program, fixtures, clock))),
-    onFault: (error) =>
+    onInternalError: (error) =>
       console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
   });
   const server = createSandboxServer({

@@ -94,7 +94,7 @@ export class Handler {
       return request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (error) {
       // Nothing that a client sends may end the process.
-      this.options.onFault?.(error);
+      this.options.onInternalError?.(error);
       return problemDetails(500, 'A fault of the sandbox itself. Reset it, or restart it.');
     }
   }

@@ -6,8 +6,8 @@ import { codesIn, json, startServer, type Running, type Sent } from './support';
 let running: Running;
 const faults: unknown[] = [];
 beforeAll(async () => {
-  const onFault = (fault: unknown): number => faults.push(fault);
-  running = await startServer({ arrivalLimit: 500, onFault });
+  const onInternalError = (fault: unknown): number => faults.push(fault);
+  running = await startServer({ arrivalLimit: 500, onInternalError });
 });
 afterAll(() => running.close());
 

@@ -46,7 +46,7 @@ export async function startServer(options: Partial<SandboxServerOptions> = {}): 
   const all = {
     spec,
     clock: () => Date.parse(clock),
-    onFault: (error: unknown) => {
+    onInternalError: (error: unknown) => {
       throw error;
     },
     ...options,

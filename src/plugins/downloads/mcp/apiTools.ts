@@ -44,16 +44,16 @@ const headers = mapOf(z.string().max(4_000)).refine((all) => !hasNonSandboxToken
   error: NON_SANDBOX_TOKEN,
 });
 
-/** Registers the tools that check and run operations. @param onFault called with a fault of the sandbox */
+/** Registers the tools that check and run operations. @param onInternalError called with an internal error of the sandbox */
 export function registerApiTools(
   server: McpServer,
   spec: SandboxSpec,
-  onFault: (fault: string) => void,
+  onInternalError: (fault: string) => void,
 ): void {
   // Only when a tool is called: pages describe the tools of any schema.
   const api = (): ExecutableApi => apiOf(spec);
   registerValidation(server, api);
-  registerRun(server, spec, api, onFault);
+  registerRun(server, spec, api, onInternalError);
   registerErrors(server, api);
 }
 
@@ -112,7 +112,7 @@ function registerRun(
   server: McpServer,
   spec: SandboxSpec,
   api: () => ExecutableApi,
-  onFault: (fault: string) => void,
+  onInternalError: (fault: string) => void,
 ): void {
   const store = new SessionStore(spec);
   server.registerTool(
@@ -152,7 +152,7 @@ function registerRun(
           keepToken: 'Authorization' in all,
         });
         const fault = session.takeInternalError();
-        if (fault !== undefined) onFault(fault);
+        if (fault !== undefined) onInternalError(fault);
         return structured({
           status: response.status,
           headers: response.headers,

@@ -5,18 +5,18 @@ import { registerApiTools } from './apiTools';
 import type { Docs } from './docs';
 import { registerDocsTools } from './docsTools';
 
-/** A server over the documentation and a sandbox. @param onFault called with a fault of the sandbox */
+/** A server over the documentation and a sandbox. @param onInternalError called with an internal error of the sandbox */
 export function createMcpServer(
   { spec, version }: Pick<Program, 'spec' | 'version'>,
   docs: Docs,
-  onFault: (fault: string) => void,
+  onInternalError: (fault: string) => void,
 ): McpServer {
   const server = new McpServer(
     { name: 'kyc-sandbox', title: 'KYC API: documentation and sandbox', version },
     { instructions: instructions(spec.version, schemaHash(spec)) },
   );
   registerDocsTools(server, docs);
-  registerApiTools(server, spec, onFault);
+  registerApiTools(server, spec, onInternalError);
   return server;
 }
 

@@ -36,7 +36,7 @@ export class PageSession {
     this.sandbox = createSandboxCore({
       spec,
       ...options,
-      onFault: (error) => {
+      onInternalError: (error) => {
         this.#fault =
           error instanceof Error
             ? `${error.name}: ${error.message}${positionOf(error)}`
