@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listFiles } from '../../../lib/files';
 import { REFERENCE_FOLDER } from '../../../lib/pageRoutes';
-import { addNames, initialStyles, usedStyles } from './usedStyles';
+import { addNames, criticalCss, usedStyles } from './usedStyles';
 
 /** Styles of components that few pages have, or that scripts load: they are loaded with their component. Below `src/`. */
 const WITH_COMPONENT = [
@@ -50,7 +50,7 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
       const all = new Set([...names.values()].flatMap((each) => [...each]));
       const styles = usedStyles(css, all, variables);
       const initial = new Map(
-        [...names].map(([kind, each]) => [kind, initialStyles(styles, each, variables)]),
+        [...names].map(([kind, each]) => [kind, criticalCss(styles, each, variables)]),
       );
       const isLinked = pages.length > MAX_INLINED_PAGES;
       const whole = styles.toString();

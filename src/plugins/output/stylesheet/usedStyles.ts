@@ -70,7 +70,7 @@ export function usedStyles(
  * The rules of a stylesheet that a page with these names displays as it is served. The whole stylesheet follows, in its own order, so
  * nothing is lost: what only scripts add, states under a pointer, transitions, print and forced colours wait for it.
  */
-export function initialStyles(
+export function criticalCss(
   sheet: Root,
   names: ReadonlySet<string>,
   variables: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addNames,
-  initialStyles,
+  criticalCss,
   usedStyles,
 } from '../../../../src/plugins/output/stylesheet/usedStyles';
 
@@ -47,7 +47,7 @@ describe('usedStyles', () => {
       '.open,.open:hover{color:blue}.open:focus-visible{color:blue}',
       '@media print{p{color:red}}@media (forced-colors:active){p{color:red}}',
     ].join('');
-    const initial = initialStyles(usedStyles(css, names, variables), names, variables);
+    const initial = criticalCss(usedStyles(css, names, variables), names, variables);
     expect(minified(initial)).toBe(
       '@layer theme{.menu{color:red}}.menu:not(.never),:is(.never,.menu) p{color:red}.open{color:blue}',
     );
