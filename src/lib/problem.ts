@@ -17,13 +17,13 @@ export function positionAt(source: string, offset: number): TextPosition {
 }
 
 /** A position as `file:line:column`. */
-export function placeOf({ file, line, column }: Omit<Problem, 'message'>): string {
+export function formatPosition({ file, line, column }: Omit<Problem, 'message'>): string {
   return `${file}:${line}:${column}`;
 }
 
 /** A problem as a line. */
-export function lineOf(problem: Problem): string {
-  return `${placeOf(problem)} ${problem.message}`;
+export function formatProblem(problem: Problem): string {
+  return `${formatPosition(problem)} ${problem.message}`;
 }
 
 /** Order of the problems of a file, for `sort`. */
@@ -37,7 +37,7 @@ export class SourceError extends Error {
   readonly #problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(problems.map(lineOf).join('\n'));
+    super(problems.map(formatProblem).join('\n'));
     this.#problems = problems;
     // Docusaurus prints the stack. The positions in the message help the writer; those in our code do not.
     this.stack = `${this.name}:\n${this.message}\n`;

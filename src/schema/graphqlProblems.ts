@@ -1,11 +1,11 @@
 import { getLocation, type ASTNode, type GraphQLError } from 'graphql';
-import { placeOf, type Problem } from '../lib/problem';
+import { formatPosition, type Problem } from '../lib/problem';
 
 /** A problem at the first position of a GraphQL error, with the others in its message; at the start of `file` when it has none. */
 export function problemOf(error: GraphQLError, file = 'schema'): Problem {
   const [node, ...others] = error.nodes?.filter((candidate) => candidate.loc) ?? [];
   if (node) {
-    const also = others.map((other) => placeOf(problemAt(other, '')));
+    const also = others.map((other) => formatPosition(problemAt(other, '')));
     return problemAt(
       node,
       also.length > 0 ? `${error.message} See also ${also.join(', ')}.` : error.message,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineOf } from '../../../src/lib/problem';
+import { formatProblem } from '../../../src/lib/problem';
 import { readYaml } from '../../../src/schema/readYaml';
 import { text } from '../../../src/schema/shape';
 import { temporaryFolder } from '../../support/temporaryFolder';
@@ -31,7 +31,7 @@ it('reports a quotation mark that is not closed where it opens, not at the end o
 
 it('is UTF-8, or a problem', () => {
   const folder = temporaryFolder({ 'a.yml': new Uint8Array([0x61, 0xff]) });
-  expect(readYaml(`${folder}/a.yml`, 'a.yml', text).problems.map(lineOf)).toEqual([
+  expect(readYaml(`${folder}/a.yml`, 'a.yml', text).problems.map(formatProblem)).toEqual([
     'a.yml:1:1 The file is not UTF-8. Save it as UTF-8.',
   ]);
 });
