@@ -1,7 +1,7 @@
 import { isEnumType, isUnionType } from 'graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { kindOf, operationsOf, typesOf } from '../../../lib/operations';
-import { foldForSearch } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/textNormalization';
 
 export const KINDS = ['operation', 'type', 'member'] as const;
 

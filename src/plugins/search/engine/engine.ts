@@ -1,5 +1,5 @@
 import leven from 'leven';
-import { foldForSearch } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/textNormalization';
 import {
   decodeApi,
   decodeErrors,

@@ -1,4 +1,4 @@
-import { foldForSearch, isUnspaced } from '../../../lib/letters';
+import { foldForSearch, isUnspaced } from '../../../lib/textNormalization';
 import { matchName } from './match';
 import { tokenizeName, stem } from './names';
 import { STOP_WORDS } from './words';

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/textNormalization';
 
 /** A name split at its word boundaries. */
 export interface Name {

@@ -1,4 +1,4 @@
-import { foldForSearch, splitWords } from '../../../lib/letters';
+import { foldForSearch, splitWords } from '../../../lib/textNormalization';
 import { stem } from './names';
 import { STOP_WORDS } from './words';
 

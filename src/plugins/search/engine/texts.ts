@@ -1,5 +1,5 @@
 import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minisearch';
-import { isPrefix } from '../../../lib/letters';
+import { isPrefix } from '../../../lib/textNormalization';
 import type { TextDocument } from './decode';
 import { stem } from './names';
 import { HEADING, IN_HEADING, IN_TEXT, OTHER_FORM, PAGE, SYNONYM, TITLE } from './weights';

@@ -1,4 +1,4 @@
-import { foldForSearch, splitWords } from '../../../lib/letters';
+import { foldForSearch, splitWords } from '../../../lib/textNormalization';
 import { partsOf, stem } from './names';
 
 /** Stop words. They count only in queries that have no other words. */

@@ -14,7 +14,7 @@ import { mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
 import type { GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { GuideEntry, NameEntry, SearchIndex } from '../engine/format';
-import { foldForSearch } from '../../../lib/letters';
+import { foldForSearch } from '../../../lib/textNormalization';
 import { stem } from '../engine/names';
 import { parseQuery } from '../engine/query';
 import { termKey } from '../engine/terms';
