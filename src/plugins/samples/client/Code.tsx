@@ -15,7 +15,7 @@ import styles from './Code.module.css';
 export const InCard = createContext(false);
 
 /** Whether code is displayed, or may be without scripts. Other code is not part of the HTML, only its height is. */
-export const IsWritten = createContext(true);
+export const IsRendered = createContext(true);
 
 interface CodeProps {
   language: string;
@@ -29,7 +29,7 @@ interface CodeProps {
 export default function Code({ language, label, html }: CodeProps): ReactNode {
   const history = useHistory();
   const isInCard = useContext(InCard);
-  const isWritten = useContext(IsWritten);
+  const isRendered = useContext(IsRendered);
   const lines = html.trimEnd().split('\n').length;
 
   // Links in the highlighted HTML are plain `<a>`, which would reload the page.
@@ -60,7 +60,7 @@ export default function Code({ language, label, html }: CodeProps): ReactNode {
           translate="no"
         >
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
-          <code onClick={onClick} dangerouslySetInnerHTML={{ __html: isWritten ? html : '' }} />
+          <code onClick={onClick} dangerouslySetInnerHTML={{ __html: isRendered ? html : '' }} />
         </pre>
       </div>
     </figure>

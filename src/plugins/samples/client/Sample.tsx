@@ -14,7 +14,7 @@ import { playgroundFragment } from '../../../lib/draft';
 import type { ReplayStep } from '../session/requests';
 import { LANGUAGE, SHELL } from './choiceKeys';
 import { choose, useChoice } from './useChoice';
-import Code, { InCard, IsWritten } from './Code';
+import Code, { InCard, IsRendered } from './Code';
 import { toPowerShell } from '../languages/powershell';
 import CopyButton from '../../../components/page/CopyButton';
 import Result, { ErrorLink, showResult, Status } from './Result';
@@ -129,9 +129,9 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             ) : value === 'curl' && isPowerShell ? (
               <Code language="powershell" label="PowerShell" html={escapeText(textIn(value))} />
             ) : (
-              <IsWritten.Provider value={WITHOUT_SCRIPTS.includes(value) || value === selected}>
+              <IsRendered.Provider value={WITHOUT_SCRIPTS.includes(value) || value === selected}>
                 {code}
-              </IsWritten.Provider>
+              </IsRendered.Provider>
             )}
             {value === 'curl' && (
               <label className={clsx('needs-scripts muted', styles.shell)}>
