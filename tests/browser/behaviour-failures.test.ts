@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { some } from '../support/nightly';
+import { subset } from '../support/nightly';
 import { hydrated } from '../support/page';
 import {
   arrived,
@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 describe('a script of the next page', () => {
-  it.each(some(Object.keys(ANSWERS), 1))(
+  it.each(subset(Object.keys(ANSWERS), 1))(
     'B7 %s: one reload at the new URL, whose content is there',
     async (kind) => {
       const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
@@ -136,7 +136,7 @@ describe('a script of the first page', () => {
     ['B10 does not come at a URL in .html', `${TO}.html`],
     ['B10 does not come at a URL in index.html', `${TO}/index.html`],
   ] as const;
-  it.each(some(paths))(
+  it.each(subset(paths))(
     '%s: the page is readable, once, with a Retry that recovers it',
     async (_name, pathname) => {
       const { page, documents } = await visit(pathname, {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { some } from '../support/nightly';
+import { subset } from '../support/nightly';
 import { expectWhole, FROM, visit, type Visited, type VisitOptions } from '../support/visit';
 
 interface Ahead {
@@ -99,7 +99,7 @@ describe('what the next pages need', () => {
     ['a 2g connection', { effectiveType: '2g', saveData: false }],
     ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
   ] as const;
-  it.each(some(slow, 2))('B13, §7 prefetch skipped: nothing on %s', async (_name, connection) => {
+  it.each(subset(slow, 2))('B13, §7 prefetch skipped: nothing on %s', async (_name, connection) => {
     const { page, ahead } = await read(connection);
     const scripts: string[] = [];
     page.on('request', (request) => {

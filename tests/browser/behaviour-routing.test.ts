@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { some } from '../support/nightly';
+import { subset } from '../support/nightly';
 import { hydrated } from '../support/page';
 import {
   arrived,
@@ -45,7 +45,7 @@ describe('URLs that end in .html', () => {
     `${TO}/index.html`,
     `${LONG}.html?q=1#top`,
   ];
-  it.each(some(spellings))(
+  it.each(subset(spellings))(
     'B20 %s is rendered once and hydrated, without an error',
     async (spelling) => {
       const { page, documents } = await visit(spelling);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { some } from '../support/nightly';
+import { subset } from '../support/nightly';
 import { hydrated } from '../support/page';
 import { expectWhole, FROM, themeSwitch, TO, visit } from '../support/visit';
 
@@ -20,7 +20,7 @@ async function dismiss(page: Page): Promise<void> {
 describe('what is stored', () => {
   it('B1, B3 a theme and a version that are none: light, an icon to see, a whole page, and the entries are gone', async () => {
     const { page } = await visit(FROM);
-    for (const theme of some(['"><script>window.broken = 1</script>', 'DARK', 'garbage'], 1)) {
+    for (const theme of subset(['"><script>window.broken = 1</script>', 'DARK', 'garbage'], 1)) {
       await page.evaluate(
         ([key, value]) => {
           localStorage.setItem('theme', value);
@@ -101,7 +101,7 @@ describe('storage that fails', () => {
   };
 
   // A fourth kind, a sandboxed iframe, never displays a page: `frame-ancestors` forbids it.
-  it.each(some(Object.keys(BROKEN)))(
+  it.each(subset(Object.keys(BROKEN)))(
     'B2 storage %s: hydrated, and a language in the link and the switch apply for as long as the page is open',
     async (kind) => {
       const { page } = await visit(`${FROM}?lang=php`, {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { mediaTypeOf } from '../../src/plugins/output/hosting/mediaTypes';
 import { listen } from '../support/listen';
-import { some } from '../support/nightly';
+import { subset } from '../support/nightly';
 import { hydrated } from '../support/page';
 import { field } from '../support/search';
 import { FROM, themeSwitch, visit } from '../support/visit';
@@ -35,7 +35,7 @@ describe('the policy', () => {
   it('is enforced by the pages alone, on a host that sends no header', async () => {
     const origin = await headerless();
     const { page, errors } = await visit(FROM, { origin, allowed: /Content Security Policy/ });
-    for (const where of some(KINDS, 2)) {
+    for (const where of subset(KINDS, 2)) {
       await page.goto(origin + where);
       await hydrated(page);
       await themeSwitch(page).click();
@@ -78,7 +78,7 @@ describe('hostile', () => {
       '?docusaurus-theme="><script>window.broken=1</script>',
       '?docusaurus-data-onclick=window.broken=1',
     );
-    for (const query of some(queries.reverse(), 2)) {
+    for (const query of subset(queries.reverse(), 2)) {
       const { page, errors } = await visit(`/docs/introduction${query}#${value}`);
       await page.locator('h1').click();
       expect([query, await page.evaluate(() => 'broken' in window), errors]).toEqual([
@@ -103,7 +103,7 @@ describe('hostile', () => {
       '\u0000\u202e',
       'x'.repeat(10_000),
     ];
-    for (const value of some(values)) {
+    for (const value of subset(values)) {
       await page.evaluate(
         ([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)),
         [names, value] as const,

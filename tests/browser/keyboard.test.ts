@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { some } from '../support/nightly';
+import { subset } from '../support/nightly';
 import { clipboard } from '../support/page';
 import { load, visit } from '../support/visit';
 
@@ -38,7 +38,7 @@ describe('by keyboard', () => {
 
   it('the first stop leads past the navigation', async () => {
     const { page } = await visit('/');
-    for (const path of some(['/', OPERATION, GUIDE], 2)) {
+    for (const path of subset(['/', OPERATION, GUIDE], 2)) {
       await load(page, path);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -56,7 +56,7 @@ describe('by keyboard', () => {
     }
   });
 
-  it.each(some([OPERATION, GUIDE]))(
+  it.each(subset([OPERATION, GUIDE]))(
     'each stop of %s is seen, and the last one lets go',
     async (path) => {
       const { page } = await visit(path);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { some } from '../support/nightly';
+import { subset } from '../support/nightly';
 import { visit } from '../support/visit';
 
 const GUIDE = '/docs/technical-details/headers';
@@ -84,7 +84,7 @@ describe('the contents of a page', () => {
       const links = page.locator(':is(.theme-doc-toc-desktop, nav[aria-label="On this page"]) a');
       const all = await links.all();
       expect(all.length).toBeGreaterThan(3);
-      for (const link of some(all.reverse(), 6)) {
+      for (const link of subset(all.reverse(), 6)) {
         await link.click();
         await expect
           .poll(() => links.and(page.locator('[aria-current]')).allTextContents())

@@ -2,5 +2,5 @@
 export const NIGHTLY = Boolean(process.env['NIGHTLY']);
 
 /** Inputs that are treated alike: the first one, at night all. */
-export const some = <T>(inputs: readonly T[], most = 1): T[] =>
-  NIGHTLY ? [...inputs] : inputs.slice(0, most);
+export const subset = <T>(inputs: readonly T[], max = 1): T[] =>
+  NIGHTLY ? [...inputs] : inputs.slice(0, max);
