@@ -141,10 +141,10 @@ const MAX_MEMBERS = 5;
 function fragments(
   type: GraphQLNamedType,
   selectionOf: (member: GraphQLNamedType) => readonly Selection[],
-  most?: number,
+  max?: number,
 ): Selection[] {
   const types = new Map<string, string>();
-  const members = isUnionType(type) ? type.getTypes().slice(0, most) : [];
+  const members = isUnionType(type) ? type.getTypes().slice(0, max) : [];
   return [
     TYPENAME,
     ...members.flatMap((member) => {

@@ -216,8 +216,8 @@ async function run(language: string, clock: string): Promise<{ got: Named[]; exp
       const codes = copiedCodes(guide.route, language);
       const withTabs = sampleResults.filter(hasTabs);
       expect(codes.length, `${guide.route}: samples in ${language}`).toBe(withTabs.length);
-      const most = language === 'curl' ? 4 : isQuick ? 2 : 1;
-      const sent = withTabs.slice(0, isQuick && NIGHTLY ? Infinity : most);
+      const max = language === 'curl' ? 4 : isQuick ? 2 : 1;
+      const sent = withTabs.slice(0, isQuick && NIGHTLY ? Infinity : max);
       const stage = new Stage(origin, sampleResults, sent);
       const target = path.join(folder, clock, language, guide.file.replace(/\W/g, '-'));
       writeFiles(

@@ -42,7 +42,7 @@ export class Docs {
   }
 
   /** Pages that match a query as typed, best first: the results of the site's own search, by page. */
-  search(query: string, most: number): FoundPage[] {
+  search(query: string, max: number): FoundPage[] {
     const found = new Map<DocsPage, FoundPage>();
     for (const hit of this.#search.search(query).groups.flatMap(({ hits }) => hits)) {
       const page = this.find(hit.route);
@@ -51,7 +51,7 @@ export class Docs {
       if (known.hits.length < HITS_OF_A_PAGE) known.hits.push(hit);
       found.set(page, known);
     }
-    return [...found.values()].slice(0, most);
+    return [...found.values()].slice(0, max);
   }
 
   /** The page at a route, a URL of the site, or a path of a Markdown version; an anchor is ignored. */

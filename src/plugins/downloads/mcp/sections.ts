@@ -52,11 +52,11 @@ export function findSection(markdown: string, name: string): string | undefined 
 }
 
 /**
- * A page or a section for one result: all of it, or when it is longer than `most` characters, the sections in it that fit, and the
+ * A page or a section for one result: all of it, or when it is longer than `max` characters, the sections in it that fit, and the
  * names of the others.
  */
-export function truncateToSections(markdown: string, most: number): string {
-  if (markdown.length <= most) return markdown;
+export function truncateToSections(markdown: string, max: number): string {
+  if (markdown.length <= max) return markdown;
   const own = /^#+/.exec(markdown)?.[0].length ?? 1;
   const inner = sectionsOf(markdown).filter(({ depth }) => depth > own);
   const depth = Math.min(...inner.map((section) => section.depth));
@@ -64,7 +64,7 @@ export function truncateToSections(markdown: string, most: number): string {
   let text = markdown.slice(0, markdown.indexOf(sections[0]?.text ?? markdown)).trim();
   const left: string[] = [];
   for (const section of sections) {
-    if (text.length + section.text.length <= most) text += `\n\n${section.text}`;
+    if (text.length + section.text.length <= max) text += `\n\n${section.text}`;
     else left.push(section.heading);
   }
   const names = left.map((heading) => `- ${heading}`).join('\n');

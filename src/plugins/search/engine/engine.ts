@@ -210,14 +210,14 @@ export class SearchEngine {
   }
 
   /** The most frequent word that differs by at most some typos. */
-  #nearest(form: string, most: number): string | undefined {
+  #nearest(form: string, max: number): string | undefined {
     if (form.length < MIN_TYPO_LENGTH) return undefined;
     let best: string | undefined;
     for (const [word, count] of this.#words)
       if (
         word.length >= MIN_TYPO_LENGTH &&
         count > (this.#words.get(best ?? '') ?? 0) &&
-        isTyposAway(form, word, most)
+        isTyposAway(form, word, max)
       )
         best = word;
     return best;

@@ -46,16 +46,16 @@ function undouble(root: string): string {
 }
 
 /** Whether two words differ by at most some typos: an additional, missing or other letter, or two swapped neighbours. */
-export function isTyposAway(a: string, b: string, most: number): boolean {
+export function isTyposAway(a: string, b: string, max: number): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   if (at === a.length && at === b.length) return true;
-  if (most === 0 || Math.abs(a.length - b.length) > most) return false;
+  if (max === 0 || Math.abs(a.length - b.length) > max) return false;
   const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && at + 1 < a.length;
   return (
-    isTyposAway(a.slice(at + 1), b.slice(at + 1), most - 1) ||
-    isTyposAway(a.slice(at + 1), b.slice(at), most - 1) ||
-    isTyposAway(a.slice(at), b.slice(at + 1), most - 1) ||
-    (isSwapped && isTyposAway(a.slice(at + 2), b.slice(at + 2), most - 1))
+    isTyposAway(a.slice(at + 1), b.slice(at + 1), max - 1) ||
+    isTyposAway(a.slice(at + 1), b.slice(at), max - 1) ||
+    isTyposAway(a.slice(at), b.slice(at + 1), max - 1) ||
+    (isSwapped && isTyposAway(a.slice(at + 2), b.slice(at + 2), max - 1))
   );
 }

@@ -151,7 +151,7 @@ function confidenceOf({ heading, title }: TextDocument, wanted: readonly TextQue
   if (!wanted.every(isTyped)) return IN_TEXT;
   const isAsTyped = wanted.every(({ joined }) => words.includes(joined));
   const exact = wanted.filter(({ stem: root }) => stems.has(root)).length;
-  const most = isAsTyped ? HEADING : OTHER_FORM;
-  const inHeading = IN_HEADING + (most - IN_HEADING) * (exact / stems.size);
+  const highest = isAsTyped ? HEADING : OTHER_FORM;
+  const inHeading = IN_HEADING + (highest - IN_HEADING) * (exact / stems.size);
   return isAsTyped && isTitle ? Math.max(inHeading, TITLE) : inHeading;
 }

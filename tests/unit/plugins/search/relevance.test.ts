@@ -27,9 +27,9 @@ describe('the search over the site itself', () => {
   it.each([
     ['newcomers', 3],
     ['statuses', 1],
-  ])('has the right answer to each query of %s among the first %i', (name, most) => {
+  ])('has the right answer to each query of %s among the first %i', (name, max) => {
     const asked = ranks.filter(({ kind }) => kind === name);
     expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter(({ rank }) => rank === 0 || rank > most)).toEqual([]);
+    expect(asked.filter(({ rank }) => rank === 0 || rank > max)).toEqual([]);
   });
 });
