@@ -46,7 +46,10 @@ const spec = loadApiSpec();
 const schema = buildSchema(spec.sdl);
 const { accessId, accessKey } = spec.api.sandbox;
 const { authorize } = spec.api.endpoint;
-const mark = spec.testValues.find(({ outcome }) => outcome === 'FILE_INFECTED')?.value ?? '';
+const fileSettings = {
+  infectedMark: spec.testValues.find(({ outcome }) => outcome === 'FILE_INFECTED')?.value,
+  maxSize: spec.api.limits.file.value.bytes,
+};
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-samples-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -171,7 +174,7 @@ function writeFiles(target: string, names: readonly string[]): void {
     // Readers download it from the site.
     if (isPublished(name))
       copyFileSync(path.join('build', SAMPLE_FILES_FOLDER, name), path.join(target, name));
-    else writeFileSync(path.join(target, name), sampleFile(name, mark)?.content ?? '');
+    else writeFileSync(path.join(target, name), sampleFile(name, fileSettings)?.content ?? '');
 }
 
 /** What the page prints. */

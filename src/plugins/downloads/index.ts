@@ -46,7 +46,7 @@ function writeSampleFiles(
   ];
   mkdirSync(folder, { recursive: true });
   for (const name of names.filter(isPublished)) {
-    const file = sampleFile(name, '');
+    const file = sampleFile(name);
     if (file) writeFileSync(path.join(folder, name), file.content);
   }
 }

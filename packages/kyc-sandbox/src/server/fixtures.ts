@@ -12,7 +12,7 @@ import type { UploadedFile } from '../support/uploadedFile';
 /** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/plugins/samples. */
 export type SplitFiles = (
   variables: Record<string, unknown>,
-  infectedMark: undefined,
+  api: undefined,
   onUnknown: (message: string) => void,
 ) => {
   readonly variables: Record<string, unknown>;

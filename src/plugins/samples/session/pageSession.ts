@@ -64,7 +64,8 @@ export class PageSession {
     const infected = this.spec.testValues.find(
       ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
     );
-    return splitFiles(variables, infected?.value, onUnknown);
+    const maxSize = this.spec.api.limits.file.value.bytes;
+    return splitFiles(variables, { infectedMark: infected?.value, maxSize }, onUnknown);
   }
 
   /** Whether the sandbox would run an operation, and what it costs. */

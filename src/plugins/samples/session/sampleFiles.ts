@@ -2,9 +2,6 @@ import type { UploadedFile } from 'kyc-sandbox/core';
 // A document of one paragraph and a sheet of one cell (ECMA-376), in Base64. Programs open them.
 import officeFiles from './officeFiles.json';
 
-/** `limits.file` of api.yml in bytes: whoever makes sample files does not read the API spec. A test compares them. */
-const MAX_FILE_SIZE = 25 * 1024 * 1024;
-
 /**
  * Content that passes a check of the file type, by ending: the first bytes of an image, the structure of a PDF, a whole file of the
  * Office formats. Arbitrary bytes follow in scans and photos.
@@ -53,17 +50,20 @@ function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
   return content;
 }
 
+/** What special files take from the API spec. Without it, they are like any other file. */
+export interface FileSettings {
+  /** The string that the sandbox treats as malware. */
+  infectedMark?: string | undefined;
+  /** Bytes that a file may have. */
+  maxSize?: number | undefined;
+}
+
 /** Names of files with a special content; any other name gives a valid file of its type. */
-const SPECIAL: Readonly<Record<string, (content: Uint8Array, infectedMark: string) => Uint8Array>> =
-  {
-    empty: () => new Uint8Array(0),
-    'too-large': (content) => {
-      const large = new Uint8Array(MAX_FILE_SIZE + 1);
-      large.set(content);
-      return large;
-    },
-    infected: (content, mark) => joined([content, mark]),
-  };
+const SPECIAL: Readonly<Record<string, (content: Uint8Array, api: FileSettings) => Uint8Array>> = {
+  empty: () => new Uint8Array(0),
+  'too-large': (content, { maxSize = 0 }) => joined([content, new Uint8Array(maxSize)]),
+  infected: (content, { infectedMark = '' }) => joined([content, infectedMark]),
+};
 
 /** Folder of the built site with the files that samples upload, so that the calls in other languages find them. */
 export const SAMPLE_FILES_FOLDER = 'downloads/samples';
@@ -78,15 +78,14 @@ export const FILE_ENDINGS = Object.keys(FORMATS);
 /**
  * The file that a sample names, e.g. `passport.pdf`. `empty`, `too-large` and `infected` (with any ending) have that property.
  *
- * @param infectedMark the string that the sandbox treats as malware
  * @returns undefined when no format has this ending
  */
-export function sampleFile(fileName: string, infectedMark: string): UploadedFile | undefined {
+export function sampleFile(fileName: string, api: FileSettings = {}): UploadedFile | undefined {
   const [, base = '', ending = ''] = /^(.*)\.(\w+)$/.exec(fileName) ?? [];
   const key = ending === 'jpeg' ? 'jpg' : ending;
   const format = Object.hasOwn(FORMATS, key) ? FORMATS[key] : undefined;
   if (!format) return undefined;
   const content = joined(format(scanOf(fileName)));
   const special = Object.hasOwn(SPECIAL, base) ? SPECIAL[base] : undefined;
-  return { fileName, content: special?.(content, infectedMark) ?? content };
+  return { fileName, content: special?.(content, api) ?? content };
 }

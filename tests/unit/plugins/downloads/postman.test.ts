@@ -65,7 +65,7 @@ it.runIf(NIGHTLY)(
     ].map((name) => path.join(folder, name)) as [string, string, string];
     writeFileSync(file, collection?.content ?? '');
     for (const name of ['articles-of-association.pdf', 'passport.jpg'])
-      writeFileSync(path.join(folder, name), sampleFile(name, '')?.content ?? '');
+      writeFileSync(path.join(folder, name), sampleFile(name)?.content ?? '');
     const clock = (): number => Date.parse(spec.api.sandbox.clock);
     const origin = await listen(createSandboxServer({ spec, clock }));
     const { content = '' } = environment ?? {};

@@ -19,7 +19,7 @@ import { NIGHTLY } from '../../../support/nightly';
 
 const spec = loadApiSpec();
 const { accessId, accessKey } = spec.api.sandbox;
-const PDF = sampleFile('articles-of-association.pdf', '')!.content;
+const PDF = sampleFile('articles-of-association.pdf')!.content;
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-clients-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
