@@ -5,9 +5,7 @@ import { escapeText } from '../../../lib/html';
 import { CLIENT_LANGUAGES } from '../languages';
 
 /** Grammars that prism-react-renderer does not have, beside those of client languages, which need `markup-templating`. */
-const ADDITIONAL_LANGUAGES = 'bash diff docker http markup-templating powershell ruby toml'.split(
-  ' ',
-);
+const ADDITIONAL_LANGUAGES = ['bash', 'diff', 'docker', 'http', 'markup-templating'];
 
 /** prism-react-renderer's Prism with the additional grammars, which Docusaurus' theme loads in the same way. */
 const { languages, tokenize } = withAdditionalLanguages();
