@@ -38,6 +38,8 @@ export function createSandboxServer({
   const settings = {
     headersTimeout: arrivalLimit,
     requestTimeout: arrivalLimit,
+    // Clients that pause for Node's five seconds would lose their next request.
+    keepAliveTimeout: 75_000,
     connectionsCheckingInterval: Math.ceil(arrivalLimit / 30),
     // Node's response has no body; the adapter reports the missing header.
     requireHostHeader: false,
