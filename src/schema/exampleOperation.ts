@@ -34,6 +34,11 @@ interface ExampleOptions {
  * An operation as an example, in the order of the schema: arguments are variables, deprecated names and fields that require arguments are
  * left out. Of the result all fields are selected; of an object with an id in it, which can be read by itself, two values, and of other
  * objects, such as an address, and of the items of a chunk, all values. Depends on nothing but the operation and what it returns.
+ *
+ * Of `cases(first: Int): Cases`, where a case has an id, and `Cases` and an address have none:
+ *
+ *     whole:  query Cases($first: Int) { cases(first: $first) { total items { id name status address { city zip } } } }
+ *     small:  query Cases { cases { total items { id name } } }
  */
 export function exampleOperation(
   { kind, field }: Operation,
