@@ -62,6 +62,9 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   title: text('title', 'title="Open a case"'),
 };
 
+/** Options of a sample that is not run. The others have no effect on it. */
+const WITHOUT_RUN = ['deprecated', 'title'];
+
 function isHeaders(value: unknown): value is FenceMeta['headers'] {
   return (
     isRecord(value) &&
@@ -80,6 +83,7 @@ export function readMeta(meta: string | null | undefined): {
 } {
   const result: FenceMeta = { run: false, headers: {}, deprecated: false, compact: false };
   const problems: MetaProblem[] = [];
+  const onlyWithRun: MetaProblem[] = [];
   const words = (meta ?? '').trimEnd();
   let position = words.length - words.trimStart().length;
   while (position < words.length) {
@@ -96,9 +100,12 @@ export function readMeta(meta: string | null | undefined): {
     const [all, key = '', value] = match;
     const what = assign(result, key, value);
     if (what) problems.push({ at: position, what });
+    else if (!WITHOUT_RUN.includes(key))
+      onlyWithRun.push({ at: position, what: `"${key}" needs run. Write run ${all}.` });
     position += all.length;
     while (/\s/.test(words[position] ?? '')) position += 1;
   }
+  if (!result.run && problems.length === 0) problems.push(...onlyWithRun);
   return { meta: result, problems };
 }
 

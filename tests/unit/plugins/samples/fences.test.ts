@@ -15,7 +15,8 @@ it.each([
   ['graphql run title="Open', '16 `title="Open` … title="Open a case"'],
   ['graphql run title=""', '16 "title" … title="Open a case"'],
   ['graphql run, deprecated', '12 `run,`'],
-  ['graphql error=NOT_FOUND', '1 … Write run as well'],
+  ['graphql error=NOT_FOUND', '12 "error" … Write run error=NOT_FOUND.'],
+  ['graphql compact title="A"', '12 "compact" … Write run compact.'],
   ['grahpql run', '1 … "grahpql". Did you mean "graphql"?'],
   // What Docusaurus' own highlighter knows.
   ['ts {1,3}', '7 … "{1,3}" … title'],
