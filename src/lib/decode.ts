@@ -1,19 +1,13 @@
+import { attempt } from './attempt';
+
 /** A part of a URL without its percent encoding; undefined when the encoding is invalid, as in `%zz`. */
 export function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => decodeURIComponent(part));
 }
 
 /** Text of bytes; undefined when they are not UTF-8. */
 export function textOfBytes(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 /** The problem of a source file that is not UTF-8. */

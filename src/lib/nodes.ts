@@ -14,6 +14,7 @@ import type {
   Text,
 } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { attempt } from './attempt';
 
 /** Inline content; a string is text without any markup. */
 export type Inline = string | PhrasingContent;
@@ -125,12 +126,8 @@ export function literalOf(
 ): string | undefined {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  try {
-    const parsed: unknown = JSON.parse(value.value);
-    return typeof parsed === 'string' ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = attempt((): unknown => JSON.parse(value.value));
+  return typeof parsed === 'string' ? parsed : undefined;
 }
 
 /** Items of inline content with a separator between them. */

@@ -11,6 +11,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseDocument } from 'yaml';
+import { attempt } from '../lib/attempt';
 import { isRecord } from '../lib/isRecord';
 import { listFiles, readText } from '../lib/files';
 import { REFERENCE_FOLDER } from './routes';
@@ -68,17 +69,10 @@ const MAX_PARSED = 500;
 /** A page's tree with the positions of its source, the caller's own; undefined when it is not valid MDX. */
 function parseGuide(source: string): Root | undefined {
   if (parsed.size > MAX_PARSED) parsed.clear();
-  if (!parsed.has(source)) parsed.set(source, treeOf(source));
+  const parse = (): Root => parsePage(source);
+  if (!parsed.has(source)) parsed.set(source, attempt(parse));
   // A copy, since callers change their trees; copying takes a tenth of the time of parsing.
   return structuredClone(parsed.get(source));
-}
-
-function treeOf(source: string): Root | undefined {
-  try {
-    return parsePage(source);
-  } catch {
-    return undefined;
-  }
 }
 
 const parser = unified()

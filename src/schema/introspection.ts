@@ -8,6 +8,7 @@ import {
   type IntrospectionInputValue,
   type IntrospectionQuery,
 } from 'graphql';
+import { attempt } from '../lib/attempt';
 import { isRecord } from '../lib/isRecord';
 
 /** What the description of an input with a default begins with on its way through graphql-js. */
@@ -15,12 +16,7 @@ const MARK = '{"defaultValue":';
 
 /** The result of an introspection query in a JSON text, with or without `data` around it; undefined when it is none. */
 export function introspectionIn(source: string): IntrospectionQuery | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(source);
-  } catch {
-    return undefined;
-  }
+  const value = attempt((): unknown => JSON.parse(source));
   const result = isRecord(value) && isRecord(value['data']) ? value['data'] : value;
   return isRecord(result) && isRecord(result['__schema'])
     ? (result as unknown as IntrospectionQuery)

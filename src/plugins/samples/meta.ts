@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt';
 import { isRecord } from '../../lib/isRecord';
 import { hint } from '../../lib/suggest';
 
@@ -120,11 +121,7 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
 }
 
 function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
+  return attempt((): unknown => JSON.parse(json));
 }
 
 /** The title of a code block that is not a sample: `title="…"` in its meta string. */

@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { attempt } from '../../../../src/lib/attempt';
 import { ApiError, fail, type VariablePosition } from '../errors/fail';
 import { mismatch } from '../schema/scalars';
 import type { Settings } from '../settings';
@@ -114,11 +115,7 @@ function* errorsOfValue(
 /** Half a surrogate pair is not a valid character; in a document, the parser refuses it. */
 function isAccepted(value: unknown, type: GraphQLLeafType): boolean {
   if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) return false;
-  try {
-    return type.parseValue(value) !== undefined;
-  } catch {
-    return false;
-  }
+  return attempt((): unknown => type.parseValue(value)) !== undefined;
 }
 
 /** Runs before everything recursive, such as coercion. @throws BAD_USER_INPUT */

@@ -1,3 +1,4 @@
+import { attempt } from '../../../../src/lib/attempt';
 import { isRecord } from '../../../../src/lib/isRecord';
 import { hint } from '../../../../src/lib/suggest';
 import type { Sandbox } from '..';
@@ -64,11 +65,10 @@ function timeUntil(clock: MovableClock, set: unknown): number {
 }
 
 function durationOf(value: unknown, name: string): number {
-  try {
-    return parseDuration(String(value));
-  } catch {
-    return refuse(`"${name}" must be a duration such as 16m, 2h 30m or 5d.`);
-  }
+  return (
+    attempt(() => parseDuration(String(value))) ??
+    refuse(`"${name}" must be a duration such as 16m, 2h 30m or 5d.`)
+  );
 }
 
 /** Schedules the outcome of the next requests. @throws ControlError when a field is wrong */

@@ -1,3 +1,4 @@
+import { attempt } from '../../../../src/lib/attempt';
 import { fail, fieldProblem } from '../errors/fail';
 import { canonicalJson, fnv1aHex } from './hash';
 
@@ -87,12 +88,7 @@ function writeCursor({ createdAt, id }: Ordered, scope: string): string {
 }
 
 function readCursor(cursor: string, scope: string): Ordered | null {
-  let text: string;
-  try {
-    text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
-  } catch {
-    return null;
-  }
+  const text = attempt(() => atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))) ?? '';
   const [, , createdAt = '', id = ''] = text.split('|');
   // Base64 has other spellings, such as white space between its letters.
   return writeCursor({ createdAt, id }, scope) === cursor ? { createdAt, id } : null;

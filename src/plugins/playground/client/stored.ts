@@ -1,3 +1,4 @@
+import { attempt } from '../../../lib/attempt';
 import { EMPTY, type Draft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/isRecord';
 import { tabsOf, type Tabs } from './tabs';
@@ -32,11 +33,7 @@ export function writeTabs({ all, selected }: Tabs): boolean {
 }
 
 function read(storage: Storage): unknown {
-  try {
-    return JSON.parse(globalThis[storage].getItem(TABS_KEY) ?? 'null') as unknown;
-  } catch {
-    return undefined;
-  }
+  return attempt((): unknown => JSON.parse(globalThis[storage].getItem(TABS_KEY) ?? 'null'));
 }
 
 function isDraft(value: unknown): value is Draft {

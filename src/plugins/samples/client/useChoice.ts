@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { attempt } from '../../../lib/attempt';
 import type { Choice } from './choiceKeys';
 
 const listeners = new Set<() => void>();
@@ -31,11 +32,8 @@ export function choose(
 ): void {
   const top = control.getBoundingClientRect().top;
   document.documentElement.dataset[attribute] = value;
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the choice applies until the page is closed.
-  }
+  // Where storage is blocked, the choice applies until the page is closed.
+  attempt(() => localStorage.setItem(key, value));
   // Otherwise the link's choice would come back when the page is loaded again.
   const url = new URL(location.href);
   if (parameter !== undefined && url.searchParams.has(parameter)) {

@@ -1,4 +1,5 @@
 import { getOperationAST, Kind, OperationTypeNode } from 'graphql';
+import { attempt } from '../../../lib/attempt';
 import type { Draft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/isRecord';
 import { JsonText } from '../../../lib/json';
@@ -78,12 +79,8 @@ export function requestOf(
 /** The steps to replay; empty for none, undefined when they cannot be read. */
 export function readSteps(setupSteps: string): ReplayStep[] | undefined {
   if (setupSteps === '') return [];
-  try {
-    const steps: unknown = JSON.parse(setupSteps);
-    return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
-  } catch {
-    return undefined;
-  }
+  const steps = attempt((): unknown => JSON.parse(setupSteps));
+  return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
 }
 
 function isStep(step: unknown): step is ReplayStep {
