@@ -9,20 +9,11 @@ export const OWN_SCHEMA = 'schema/v1';
 
 /** Absolute path of the SDL that the site is built from: a file or a folder. */
 export function schemaPath(): string {
-  return schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA);
+  return pathFromEnvironment('SCHEMA') ?? path.join(ROOT, OWN_SCHEMA);
 }
 
-/** Absolute path that `SCHEMA` names, from where the command was typed; undefined when it is not set. */
-export function schemaFromEnvironment(): string | undefined {
-  return pathFromEnvironment('SCHEMA');
-}
-
-/** Absolute path of the module that `EXECUTOR` names, as for `SCHEMA`. */
-export function executorFromEnvironment(): string | undefined {
-  return pathFromEnvironment('EXECUTOR');
-}
-
-function pathFromEnvironment(variable: string): string | undefined {
+/** Absolute path that a variable names, from where the command was typed; undefined when it is not set. */
+export function pathFromEnvironment(variable: 'SCHEMA' | 'EXECUTOR'): string | undefined {
   const file = process.env[variable];
   return file ? path.resolve(process.env['INIT_CWD'] ?? ROOT, file) : undefined;
 }

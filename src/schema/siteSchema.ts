@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../lib/files';
-import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
+import { OWN_SCHEMA, ROOT, pathFromEnvironment } from '../lib/root';
 import { readApiSpec, stampOf } from './reader';
 import type { ApiSpec } from './types';
 import { readSchema, type ReadSchema } from './readSchema';
@@ -14,7 +14,7 @@ let kept: { state: unknown; read: ReadSchema } | undefined;
  * @throws SourceError with all problems
  */
 export function siteSchema(): ReadSchema {
-  const external = schemaFromEnvironment();
+  const external = pathFromEnvironment('SCHEMA');
   const state = external === undefined ? readApiSpec() : stampOf(filesOf(external));
   if (kept?.state !== state) kept = { state, read: readSchema(external ?? OWN_SCHEMA, ROOT) };
   return kept.read;
@@ -22,7 +22,7 @@ export function siteSchema(): ReadSchema {
 
 /** The API spec of the site; undefined when it is built over another schema (`SCHEMA=…`), of which nothing else is known. */
 export function siteSpec(): ApiSpec | undefined {
-  return schemaFromEnvironment() === undefined ? readApiSpec() : undefined;
+  return pathFromEnvironment('SCHEMA') === undefined ? readApiSpec() : undefined;
 }
 
 function filesOf(location: string): string[] {

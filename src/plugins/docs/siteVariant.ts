@@ -1,5 +1,5 @@
 import { lastRelease } from '../changelog';
-import { schemaFromEnvironment } from '../../lib/root';
+import { pathFromEnvironment } from '../../lib/root';
 import { baseUrl, siteTitle } from '../../lib/site';
 import { PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { longDate } from '../../schema/apiValue';
@@ -9,7 +9,7 @@ const NAME = 'KYC API';
 
 /** What a site with guides and one that is the reference of another schema (`SCHEMA=…`) differ in. */
 export function siteVariant() {
-  const schema = schemaFromEnvironment();
+  const schema = pathFromEnvironment('SCHEMA');
   return schema === undefined ? siteWithGuides() : referenceOnly(schema);
 }
 

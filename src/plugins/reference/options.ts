@@ -6,7 +6,7 @@ import { readApiSpec } from '../../schema/reader';
 import { contentHashOf } from '../../schema/contentHash';
 import { schemaOf } from '../../schema/sdl';
 import { repositoryUrl } from '../../lib/site';
-import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../../lib/root';
+import { OWN_SCHEMA, ROOT, pathFromEnvironment } from '../../lib/root';
 import type { ApiSpec, InputRule } from '../../schema/types';
 
 /**
@@ -15,7 +15,7 @@ import type { ApiSpec, InputRule } from '../../schema/types';
  * @throws SourceError when schema/v1 is invalid
  */
 export function referenceOptions(): GenerateOptions {
-  const schema = schemaFromEnvironment();
+  const schema = pathFromEnvironment('SCHEMA');
   if (schema) return { root: ROOT, schema };
   const spec = readApiSpec();
   const folder = path.join(ROOT, OWN_SCHEMA);

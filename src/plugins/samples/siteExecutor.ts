@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { apiFromEnvironment } from '../../lib/site';
-import { ROOT, executorFromEnvironment } from '../../lib/root';
+import { ROOT, pathFromEnvironment } from '../../lib/root';
 import { sandboxSpec } from '../../schema/load';
 import { siteSchema, siteSpec } from '../../schema/siteSchema';
 import type { Executor, SiteApi } from './session/executor';
@@ -10,7 +10,7 @@ import { displayedHeaders } from './session/pageSession';
 /** Path of the module that executes the requests of the site, when it is built and in the browser. */
 export function executorPath(): string {
   const own = siteSpec() ? 'kycExecutor' : 'mockExecutor';
-  const named = siteSpec() ? undefined : executorFromEnvironment();
+  const named = siteSpec() ? undefined : pathFromEnvironment('EXECUTOR');
   return named ?? path.join(ROOT, 'src/plugins/samples/session', `${own}.ts`);
 }
 
