@@ -1,13 +1,9 @@
 import type { PageProblems } from '../../lib/pageProblems';
+import type { ReplayedHttpRequest } from './session/requests';
 import type { HttpStep } from './steps';
 
 /** A request as written in an `http run` fence. */
-export interface WrittenRequest {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-}
+export type WrittenRequest = Pick<ReplayedHttpRequest, 'method' | 'path' | 'headers' | 'body'>;
 
 /** Reads `POST /path`, then a header a line, then an empty line and the body. Undefined after a problem. */
 export function readRequest(
