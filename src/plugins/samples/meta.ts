@@ -38,7 +38,7 @@ const flag = (key: 'run' | 'deprecated' | 'compact'): Option => ({
 const text = (key: 'error' | 'advance' | 'title', example: string): Option => ({
   example,
   read: (value) => {
-    const read = value?.startsWith('"') ? parsed(value) : value;
+    const read = value?.startsWith('"') ? attempt((): unknown => JSON.parse(value)) : value;
     return typeof read === 'string' && read !== '' ? { [key]: read } : undefined;
   },
 });
@@ -54,7 +54,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   headers: {
     example: 'headers={"Idempotency-Key":"k-1"}',
     read: (value = '') => {
-      const headers = parsed(value);
+      const headers = attempt((): unknown => JSON.parse(value));
       return isHeaders(headers) ? { headers } : undefined;
     },
   },
@@ -118,10 +118,6 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
   if (!read) return `"${key}" has another form. Write ${option.example}.`;
   Object.assign(result, read);
   return undefined;
-}
-
-function parsed(json: string): unknown {
-  return attempt((): unknown => JSON.parse(json));
 }
 
 /** The title of a code block that is not a sample: `title="…"` in its meta string. */
