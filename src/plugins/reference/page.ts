@@ -136,7 +136,7 @@ export function member({
   description,
   directives = [],
   nested = [],
-  ...shown
+  ...attributes
 }: MemberOptions): RootContent {
   const parents = anchor.split('.').slice(1, -1);
   return component(
@@ -147,7 +147,7 @@ export function member({
       within: parents.length > 0 ? `${parents.join('.')}.` : undefined,
       type: type?.text,
       to: type?.to,
-      ...shown,
+      ...attributes,
       deprecated: deprecationReason != null,
     },
     [...deprecation(deprecationReason), ...descriptionNodes(description), ...directives, ...nested],
