@@ -104,7 +104,9 @@ function inputValue(
   const valueOf = (wanted: GraphQLInputType): unknown => {
     const nullable = getNullableType(wanted);
     if (isListType(nullable)) return [valueOf(nullable.ofType)];
-    if (isLeafType(nullable)) return exampleInput(nullable, name);
+    // A client sends an enum by its name.
+    if (isEnumType(nullable)) return currentValues(nullable)[0]?.name ?? null;
+    if (isLeafType(nullable)) return exampleValue(nullable, name);
     if (!isInputObjectType(nullable)) return null;
     const path = [...within, nullable];
     const fields = Object.values(nullable.getFields());
@@ -117,9 +119,4 @@ function inputValue(
     return Object.fromEntries(keys.map((field) => [field.name, inputValue(field, isWhole, path)]));
   };
   return valueOf(type);
-}
-
-/** As a client sends it: an enum by its name. */
-function exampleInput(type: GraphQLLeafType, name: string): unknown {
-  return isEnumType(type) ? (currentValues(type)[0]?.name ?? null) : exampleValue(type, name);
 }
