@@ -73,9 +73,9 @@ function isHeaders(value: unknown): value is FenceMeta['headers'] {
   );
 }
 
-/** `key` or `key=value`; the value is a JSON string, a flat JSON object, or anything else up to a space. */
+/** `key` or `key=value`; the value is a JSON string, a flat JSON object, or anything else up to a space. With the space after it. */
 const WORD =
-  /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[^\s"{}]+))?(?=\s|$)/gy;
+  /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[^\s"{}]+))?(?:\s+|$)/gy;
 
 /** Reads a fence's meta string: words separated by spaces, each `key` or `key=value`. A value with spaces is in double quotes. */
 export function readMeta(meta: string | null | undefined): {
@@ -102,9 +102,8 @@ export function readMeta(meta: string | null | undefined): {
     const what = assign(result, key, value);
     if (what) problems.push({ at: position, what });
     else if (!WITHOUT_RUN.includes(key))
-      onlyWithRun.push({ at: position, what: `"${key}" needs run. Write run ${all}.` });
+      onlyWithRun.push({ at: position, what: `"${key}" needs run. Write run ${all.trim()}.` });
     position += all.length;
-    while (/\s/.test(words[position] ?? '')) position += 1;
   }
   if (!result.run && problems.length === 0) problems.push(...onlyWithRun);
   return { meta: result, problems };
