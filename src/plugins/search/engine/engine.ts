@@ -15,8 +15,8 @@ import { parseQuery, type Query, type Token } from './query';
 import { SymbolRanker, type Ranked, type QueryWord } from './symbols';
 import { replaceTerms } from './terms';
 import { TextRanker, type TextQueryWord } from './texts';
-import { REQUEST_WORD } from './weights';
-import { REQUEST_WORDS } from './words';
+import { IN_HEADING, REQUEST_WORD } from './weights';
+import { REQUEST_WORDS, UPDATE_WORDS } from './words';
 
 /** An HTTP status that reports an error: readers look for the codes that have it, whatever the other words are. */
 const ERROR_STATUS = /^[45]\d\d$/;
@@ -72,7 +72,8 @@ export class SearchEngine {
     this.#terms = new Map(Object.entries(index.terms));
     this.#symbols = [...api, ...errors];
     this.#messages = errors.flatMap((symbol) => {
-      const patterns = (symbol.messages ?? []).flatMap((message) => messagePattern(message) ?? []);
+      const texts = [...(symbol.messages ?? []), symbol.name.replaceAll('_', ' ')];
+      const patterns = texts.flatMap((message) => messagePattern(message) ?? []);
       return patterns.map((pattern) => [pattern, symbol] as const);
     });
     this.#api = new SymbolRanker(api);
@@ -149,6 +150,19 @@ export class SearchEngine {
     const asked = content.filter(({ joined }) => !REQUEST_WORDS.has(joined));
     if (asked.length > 0 && asked.length < content.length)
       api = mergeRankings(api, this.#api.rank(query, toQueryWords(asked)));
+    if (api.length === 0 && content.some(({ joined }) => UPDATE_WORDS.has(joined))) {
+      const renamed = content.map(({ joined, ...token }) => ({
+        ...token,
+        joined: UPDATE_WORDS.has(joined) ? 'update' : joined,
+      }));
+      api = this.#api.rank(query, toQueryWords(renamed));
+    }
+    // No page lists the names of a kind: `enums` does.
+    if (api.length === 0 && content.length === 1)
+      api = this.#symbols
+        .filter(({ kind, owners }) => kind !== 'error' && owners.length === 0)
+        .filter(({ kind }) => `${kind}s` === content[0]?.joined)
+        .map((symbol) => ({ symbol, score: IN_HEADING }));
     return { api, errors };
   }
 
@@ -174,7 +188,7 @@ export class SearchEngine {
     return { groups: hits.length > 0 ? [{ id: 'nearest', label: 'Nearest names', hits }] : [] };
   }
 
-  /** Errors with this message, as a reader copies it from a response: `No case with the id …` is `No … with the id ….` */
+  /** Errors with this message, as a reader copies it from a response: `No case with the id …` is `No … with the id ….`, or with these words: `case not found`. */
   #errorsByMessage(text: string): ApiSymbol[] {
     return this.#messages.filter(([pattern]) => pattern.test(text)).map(([, symbol]) => symbol);
   }
@@ -189,7 +203,8 @@ export class SearchEngine {
    */
   #correctTypo(token: Token): Token[] {
     const { joined, stem: root } = token;
-    if (joined.length < MIN_TYPO_LENGTH || this.#isKnown(joined, root)) return [token];
+    if (joined.length < MIN_TYPO_LENGTH || /^\d+$/.test(joined) || this.#isKnown(joined, root))
+      return [token];
     const near = this.#nearest(joined, 1);
     const halves = near === undefined ? this.#splitCompound(joined) : undefined;
     if (halves) return halves;

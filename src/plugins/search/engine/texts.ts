@@ -68,6 +68,8 @@ export class TextRanker {
       found.push(...this.#ranked(others, wanted));
     }
     const first = inTerms.length > 0 ? this.#ranked(this.#search(inTerms, 'AND'), inTerms) : [];
+    // Both have words that no text has: `exponential backoff`.
+    if (first.length + found.length === 0 && inTerms.length > 0) return this.rank(inTerms);
     const isFirst = new Set(first.map(({ document }) => document));
     return [...first, ...found.filter(({ document }) => !isFirst.has(document))];
   }

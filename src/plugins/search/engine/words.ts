@@ -18,6 +18,9 @@ export const REQUEST_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What readers call an update, as in `edit company`. */
+export const UPDATE_WORDS: ReadonlySet<string> = new Set(['change', 'edit', 'modify']);
+
 /** Words of a text, folded. A name counts as itself, without underscores, and as its parts. */
 export function wordsOf(text: string): string[] {
   return splitWords(text).flatMap((word) => {
