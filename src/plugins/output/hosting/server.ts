@@ -129,6 +129,6 @@ function headersOf({ headers }: Site, file: string): Record<string, string> {
 
 function encodingFor(accepted: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!;q=0\\b(?!\\.))`).test(accepted),
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0[.0]*\\s*(?:,|$))`).test(accepted),
   );
 }

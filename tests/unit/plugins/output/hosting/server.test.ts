@@ -73,6 +73,8 @@ describe('the server', () => {
       for (const [accepted, encoding, decompress] of [
         ['gzip, br', 'br', brotliDecompressSync],
         ['gzip', 'gzip', gunzipSync],
+        ['br; q=0, gzip;q=0.5', 'gzip', gunzipSync],
+        ['gzip;q=0.0, br;q=0.1', 'br', brotliDecompressSync],
       ] as const) {
         const { headers, body } = await ask(where, { 'Accept-Encoding': accepted });
         const decompressed = decompress(body).toString();
