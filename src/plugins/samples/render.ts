@@ -6,7 +6,7 @@ import { isPublished, SAMPLE_FILES_FOLDER } from './session/sampleFiles';
 import { code, element, inlineCode, link, paragraph } from '../../lib/nodes';
 import type { ApiFile, ApiSpec, TestValue } from '../../schema/types';
 import { keepsToken, type ReplayStep, type ReplayedOperation } from './session/requests';
-import { showPlaceholders } from './session/pageSession';
+import { toDisplayedText } from './session/pageSession';
 import type { Step } from './steps';
 
 /**
@@ -67,7 +67,7 @@ function testValueNotes(
   testValues: readonly TestValue[],
   noted: Set<string>,
 ): RootContent[] {
-  const request = showPlaceholders(step.node.value, sandbox);
+  const request = toDisplayedText(step.node.value, sandbox);
   const sent = `${request} ${JSON.stringify(operation?.variables ?? {})}`;
   const pair = { value: sandbox.accessId, production: sandbox.production };
   return [...testValues, pair].flatMap(({ value, production }): RootContent[] => {
@@ -120,9 +120,9 @@ export function httpCallOf({ request }: SampleResult, { sandbox }: ApiFile): Htt
   return {
     path,
     headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, showPlaceholders(value, sandbox)]),
+      Object.entries(headers).map(([name, value]) => [name, toDisplayedText(value, sandbox)]),
     ),
-    body: showPlaceholders(body, sandbox),
+    body: toDisplayedText(body, sandbox),
   };
 }
 
@@ -167,7 +167,7 @@ function variablesElement(json: string): RootContent {
 }
 
 function httpRequest(sampleResult: SampleResult, api: ApiFile): RootContent[] {
-  const written = [code('http', showPlaceholders(sampleResult.step.node.value, api.sandbox))];
+  const written = [code('http', toDisplayedText(sampleResult.step.node.value, api.sandbox))];
   const call = sampleResult.step.meta.compact ? undefined : httpCallOf(sampleResult, api);
   return [call ? tabs('HTTP', written, ({ writeHttp }) => writeHttp(call)) : singleTab(written)];
 }

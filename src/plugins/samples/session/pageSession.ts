@@ -144,7 +144,7 @@ export class PageSession {
   }
 
   #fill(text: string): string {
-    return showPlaceholders(text, this.spec.api.sandbox).replaceAll(
+    return toDisplayedText(text, this.spec.api.sandbox).replaceAll(
       TOKEN_PLACEHOLDER,
       this.#tokens.at(-1) ?? '',
     );
@@ -160,7 +160,7 @@ export function displayedHeaders({ version }: Pick<SandboxSpec, 'version'>): Dis
 const TOKEN = /\{\{token\}\}|<token>/;
 
 /** A request text as it is displayed: with the sandbox's access pair, and the placeholder of the token. */
-export function showPlaceholders(
+export function toDisplayedText(
   text: string,
   { accessId, accessKey }: { accessId: string; accessKey: string },
 ): string {
