@@ -14,6 +14,7 @@
     'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
   /** @type {Map<Element | string, () => void>} */
   const replays = new Map();
+  // waiting → loading → ready, or failed.
   let state = 'waiting';
   let filesFailed = false;
 

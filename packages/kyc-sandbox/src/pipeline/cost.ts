@@ -27,7 +27,10 @@ import type { Settings } from '../settings';
 import type { ExecutableApi } from '../schema/build';
 import { fragmentOf, type Admitted } from './operation';
 
-/** Depth and complexity of an operation by the rules that docs/technical-details states. */
+/**
+ * Depth and complexity of an operation by the rules that docs/technical-details states. `{ cases(first: 10) { totalCount items { id
+ * status { identifier } } } }` has depth 4, and complexity 33: `cases`, `totalCount`, `items`, and ten times the three fields of an item.
+ */
 export interface Cost {
   /** Levels of fields; fragments and `ofType` of introspection add none. */
   readonly depth: number;

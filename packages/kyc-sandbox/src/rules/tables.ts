@@ -6,7 +6,11 @@ type Edge = readonly [from: string, to: PartyRef];
 
 /** What rules need to know about a table. */
 interface TableRules<Row> {
-  /** Which cases a written row updates: all that its keys refer to, or fewer. */
+  /**
+   * Which cases a written row updates: all that its keys (`keysOf`) refer to, or fewer. A `representatives` row has the keys `caseId` and
+   * `personId`: `updatedAt` of the case changes, and of each case that the person is on, since `Person.roles` lists the role; but of a
+   * restricted case only its own. The row is erased with its case or its person.
+   */
   readonly updates: 'cases of its keys' | 'cases of a role' | 'its case' | 'no case';
   /** Whom a row leads to. All that a case leads to is on it: visible with it, and erased with it. */
   readonly leadsTo?: (row: Row) => readonly Edge[];
