@@ -205,7 +205,7 @@ export class SearchEngine {
     const { joined, stem: root } = token;
     if (joined.length < MIN_TYPO_LENGTH || /^\d+$/.test(joined) || this.#isKnown(joined, root))
       return [token];
-    const near = this.#nearest(joined, 1);
+    const near = this.#nearest(joined, 1) ?? this.#nearest(root, 1);
     const halves = near === undefined ? this.#splitCompound(joined) : undefined;
     if (halves) return halves;
     const corrected =
