@@ -53,6 +53,18 @@ describe('the displayed page', () => {
     expect(await page.locator('#FORBIDDEN > p').first().isVisible()).toBe(false);
   });
 
+  it('does not take a reader who scrolled on back to the linked entry', async () => {
+    const { page } = await visit('/docs/Errors/#TOKEN_EXPIRED', { fresh: true });
+    const scrolledTo = await page.evaluate(() => {
+      scrollBy(0, 900);
+      return scrollY;
+    });
+    await page.reload();
+    await hydrated(page);
+    await page.locator('#TOKEN_EXPIRED[open][data-target]').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+  });
+
   it('labels the columns of the list of errors in its rows, not in the entries', async () => {
     const { page } = await visit('/docs/Errors/');
     const labelled = await page

@@ -57,15 +57,16 @@ function showTarget(hash: string): void {
   const target = exact ?? document.querySelector(`main [id="${CSS.escape(id)}" i]`);
   if (!target) return;
   target.setAttribute('data-target', '');
-  if (reveal(target) || !exact) target.scrollIntoView();
+  // Else the browser or the router has scrolled to it, and the reader may have scrolled on.
+  if (reveal(target) || (!exact && scrollY === 0)) target.scrollIntoView();
 }
 
-/** Opens the `details` around a target. Returns whether the target was not visible before. */
+/** Opens a target and the `details` around it. Returns whether the target was not visible before. */
 function reveal(target: Element): boolean {
   const closed = target.closest('details:not([open])');
-  closed?.setAttribute('open', '');
-  if (closed) reveal(closed);
-  return closed !== null;
+  if (!closed) return false;
+  closed.setAttribute('open', '');
+  return reveal(closed) || closed !== target;
 }
 
 function unfolded(): Promise<unknown> {
