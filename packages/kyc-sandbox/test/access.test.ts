@@ -37,6 +37,19 @@ describe('updateCaseAccess', () => {
   });
 });
 
+it('the responsible user sees a restricted case, and the previous one does not', async () => {
+  const session = await openTestSession();
+  const give = (userId: string): Promise<unknown> =>
+    mutate(session, 'updateCaseResponsible', { caseId: caseId(105), userId });
+  await mutate(session, 'updateUser', { userId: self, type: 'EMPLOYEE' });
+  await give(self);
+  const access = { userIds: [signe] };
+  await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access });
+  expect(await sees(session, 105)).toBe(true);
+  expect(await give(mette)).toEqual({ id: caseId(105) });
+  expect(await sees(session, 105)).toBe(false);
+});
+
 describe('a group', () => {
   it('opens and closes its cases at once', async () => {
     const session = await openTestSession();
