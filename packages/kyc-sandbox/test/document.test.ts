@@ -72,6 +72,20 @@ describe('uploadDocument', () => {
   });
 });
 
+it('documents of a person are read-only once all cases of the person are archived', async () => {
+  const session = await openTestSession();
+  const client = { person: { personId: villy } };
+  await mutate(session, 'createCase', { name: 'Second', client });
+  const input = { ...passport, goalId: null };
+  for (const [archived, result] of [
+    [caseId(105), { id: documentId }],
+    [caseId(1), ['CASE_ARCHIVED']],
+  ] as const) {
+    await mutate(session, 'archiveCase', { caseId: archived });
+    expect(await upload(session, input)).toEqual(result);
+  }
+});
+
 describe('getDocument', () => {
   const fields = '{ name downloadUrl }';
 
