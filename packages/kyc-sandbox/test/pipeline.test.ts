@@ -30,6 +30,15 @@ describe('headers', () => {
     expect(codesOf(refused)).toEqual(['NOT_ACCEPTABLE']);
   });
 
+  it('return the X-Request-Id of up to 128 characters, and another one for a longer one', async () => {
+    const { call } = await openTestSession();
+    const responseTo = async (id: string): Promise<unknown> =>
+      (await call(query, {}, { headers: { 'X-Request-Id': id } })).headers['X-Request-Id'];
+    const id = 'x'.repeat(128);
+    expect(await responseTo(id)).toBe(id);
+    expect(await responseTo(`${id}x`)).toBe(makeTestId('request', 2));
+  });
+
   it('RateLimit-* are in every response to a known access id', async () => {
     const { call } = await openTestSession();
     const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
