@@ -138,7 +138,7 @@ describe('the number of a hidden company', () => {
 
 it('does not show by updatedAt of a case what happens on a hidden one', async () => {
   const session = await openTestSession();
-  const [personId, companyId] = [makeTestId('person', 103), makeTestId('company', 103)];
+  const [personId, companyId] = [makeTestId('person', 103), makeTestId('company', 101)];
   for (const registrationNumber of [kornblomst, holding])
     await openCase(session, { company: { registrationNumber } });
   await openCase(session, { person: { personId } });
@@ -160,6 +160,8 @@ it('does not show by updatedAt of a case what happens on a hidden one', async ()
     ['addPersonClientToCase', { ...hiddenCase, person }],
     ['addCompanyClientToCase', { ...hiddenCase, company: { companyId } }],
     ['addOwnerToCase', { ...hiddenCase, ...owned, person: { newPerson } }],
+    // Known on the hidden case only, though an owner of the client of an open one.
+    ['updatePerson', { personId: makeTestId('person', 3), lastName: 'Andersen' }],
     ['addOwnerToCase', { ...hiddenCase, ...owned, person }],
     ['addOwnerToCompany', { ...hiddenCompany, owner: { person } }],
     ['refreshCompany', hiddenCompany],
