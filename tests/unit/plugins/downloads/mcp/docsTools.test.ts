@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@modelcontextprotocol/client';
-import { call, connect, content } from './client';
+import { call, connect, content, spec } from './client';
 
 let client: Client;
 beforeAll(async () => {
@@ -91,6 +91,11 @@ describe('list_operations', () => {
         await call<{ operations: { name: string }[] }>(client, 'list_operations', { ...args })
       ).content.operations.map(({ name }) => name);
     expect(await names({})).toEqual(content.operations.map(({ name }) => name));
+  });
+
+  it('has the permissions of each operation as the API spec requires them', () => {
+    const listed = content.operations.map(({ name, permissions }) => [name, permissions]);
+    expect(Object.fromEntries(listed)).toEqual(spec.permissions.operations);
   });
 
   it('returns one operation with its errors', async () => {
