@@ -104,6 +104,29 @@ describe('a sample that is run', () => {
   });
 });
 
+describe('a copied sample', () => {
+  const curlOf = async (info: string, lines: string[]): Promise<string> => {
+    const variables = fence('json variables', '{ "input": { "name": "Nordlys" } }');
+    const source = page(fence(info, ...lines), ...(lines === OPEN ? [variables] : []));
+    return codesOf(await process(source), 'bash').join('\n');
+  };
+
+  it('sends an idempotency key when it is a mutation', async () => {
+    expect(await curlOf('graphql run', OPEN)).toMatch(/--header 'Idempotency-Key: OpenCase-/);
+    expect(await curlOf('graphql run', ['query Roles { roles { id } }'])).not.toMatch(
+      /idempotency/i,
+    );
+  });
+
+  it('that is about the idempotency key sends its own', async () => {
+    const own = await curlOf('graphql run headers={"idempotency-key":"k-1"}', OPEN);
+    expect(own.match(/idempotency-key: [^']*/gi)).toEqual(['idempotency-key: k-1']);
+    expect(await curlOf('graphql run headers={"Idempotency-Key":null}', OPEN)).not.toMatch(
+      /idempotency/i,
+    );
+  });
+});
+
 describe('an http sample that is run', () => {
   it('becomes tabs and a response with its headers', async () => {
     expect(outline(await process(authorize('title="Exchange"')))).toMatchInlineSnapshot(`
