@@ -222,4 +222,27 @@ describe('tokens', () => {
     );
     expect(codesOf(tree, 'json')[0]).toContain('"token": "<token>"');
   });
+
+  it('are renewed when they expire, but not for the sample that is about this', async () => {
+    const failing = (name: string, error: string): string =>
+      fence(
+        `graphql run error=${error} advance=16m`,
+        NAME_OF_CASE[0]!.replace('Read', name),
+        NAME_OF_CASE[1]!,
+      );
+    const tree = await process(
+      page(
+        fence('graphql run', 'query First { __typename }'),
+        failing('Missing', 'NOT_FOUND'),
+        failing('Late', 'TOKEN_EXPIRED'),
+      ),
+    );
+    const kept: unknown[] = [];
+    visit(tree, 'mdxJsxFlowElement', ({ attributes }) => {
+      const step = attributes.find(isStep)?.value;
+      if (typeof step === 'string') kept.push((JSON.parse(step) as { keepToken?: true }).keepToken);
+    });
+    // A sample that keeps its token has no link to the playground, which would renew the token.
+    expect(kept).toEqual([undefined, undefined, true]);
+  });
 });
