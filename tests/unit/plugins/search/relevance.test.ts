@@ -8,28 +8,48 @@ const engine = new SearchEngine(index);
 const routeOf = routesOf(index);
 const ranks = readQueries().map((query) => ({ ...query, rank: rankOf(engine, query, routeOf) }));
 
-/** Queries in words that the pages often do not have. */
-const OTHER_WORDS = /^(everyday|review|integrators)/;
+/**
+ * The mean reciprocal rank of each kind of query, measured and rounded down: a right answer that is no longer the first is seen.
+ * Raise a value after an improvement.
+ */
+const MEASURED: Readonly<Record<string, number>> = {
+  identifiers: 1,
+  'partial identifiers': 1,
+  typos: 0.94,
+  statuses: 1,
+  words: 0.98,
+  newcomers: 0.97,
+  'error codes': 0.96,
+  everyday: 0.95,
+  'everyday, kept apart': 0.89,
+  review: 0.91,
+  integrators: 0.8,
+  'integrators, kept apart': 0.77,
+};
 
 describe('the search over the site itself', () => {
-  it('ranks the right answer first or near the top', () => {
-    expect(ranks.length).toBeGreaterThanOrEqual(100);
+  it('finds the right answer to each query that is not kept apart', () => {
     const missed = ranks.filter(({ kind, rank }) => rank === 0 && !kind.includes('kept apart'));
     expect(missed).toEqual([]);
-    const ofKind = (isOf: (kind: string) => boolean): number =>
-      meanReciprocalRank(ranks.filter(({ kind }) => isOf(kind)).map(({ rank }) => rank));
-    expect(ofKind((kind) => !OTHER_WORDS.test(kind))).toBeGreaterThanOrEqual(0.95);
-    expect(ofKind((kind) => kind === 'everyday')).toBeGreaterThanOrEqual(0.9);
-    expect(ofKind((kind) => /^(review|integrators)$/.test(kind))).toBeGreaterThanOrEqual(0.8);
-    expect(ofKind((kind) => kind.includes('kept apart'))).toBeGreaterThanOrEqual(0.65);
   });
 
-  it.each([
-    ['newcomers', 3],
-    ['statuses', 1],
-  ])('has the right answer to each query of %s among the first %i', (name, max) => {
-    const asked = ranks.filter(({ kind }) => kind === name);
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter(({ rank }) => rank === 0 || rank > max)).toEqual([]);
+  it('is measured with every kind of query', () => {
+    expect(new Set(ranks.map(({ kind }) => kind))).toEqual(new Set(Object.keys(MEASURED)));
+  });
+
+  it.each(Object.entries(MEASURED))(
+    'ranks the right answers to %s as measured: %d',
+    (name, min) => {
+      const asked = ranks.filter(({ kind }) => kind === name);
+      expect(asked.length).toBeGreaterThan(5);
+      const actual = meanReciprocalRank(asked.map(({ rank }) => rank));
+      const late = asked.filter(({ rank }) => rank !== 1);
+      expect(actual, JSON.stringify(late)).toBeGreaterThanOrEqual(min);
+    },
+  );
+
+  it('has the right answer to each query of newcomers among the first three', () => {
+    const asked = ranks.filter(({ kind }) => kind === 'newcomers');
+    expect(asked.filter(({ rank }) => rank === 0 || rank > 3)).toEqual([]);
   });
 });
