@@ -51,6 +51,8 @@ describe('names', () => {
     expect(status.indexOf('Case.status')).toBeLessThan(
       status.indexOf('CaseFilterInput.statusIdentifiers'),
     );
+    // Also the beginning of a part before some of the initials: `sendContactPointEmail`.
+    expect(titles(hitsOf('sco', 'api'))[0]).toBe('ScreeningResult.matchScore');
   });
 
   it('are marked as deprecated', () => {
@@ -150,6 +152,8 @@ describe('the words around a name', () => {
       ['list all persons', 'persons'],
       ['enum values person role', 'PersonRole'],
       ['getDocument', 'getDocument'],
+      ['create case input', 'CreateCaseInput'],
+      ['document type', 'DocumentType'],
     ] as const)
       expect(titles(hitsOf(query, 'api'))[0], query).toBe(name);
   });
