@@ -22,10 +22,15 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   return [
     { name: 'schema.graphql', content: ownSdl(spec) },
     { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schemaOf(spec))) },
-    {
-      name: 'kyc-api-v1.postman_collection.json',
-      content: jsonFile(postmanCollection(domainsOf(facts), spec, site)),
-    },
+    // A version without examples has no collection.
+    ...(facts.examples.size > 0
+      ? [
+          {
+            name: 'kyc-api-v1.postman_collection.json',
+            content: jsonFile(postmanCollection(domainsOf(facts), spec, site)),
+          },
+        ]
+      : []),
     { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
     { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }, INTERNAL) },
     { name: 'schema-changes.txt', content: changesText(await readChangelog(schema)) },
