@@ -150,13 +150,10 @@ export class SearchEngine {
     const asked = content.filter(({ joined }) => !REQUEST_WORDS.has(joined));
     if (asked.length > 0 && asked.length < content.length)
       api = mergeRankings(api, this.#api.rank(query, toQueryWords(asked)));
-    if (api.length === 0 && content.some(({ joined }) => UPDATE_WORDS.has(joined))) {
-      const renamed = content.map(({ joined, ...token }) => ({
-        ...token,
-        joined: UPDATE_WORDS.has(joined) ? 'update' : joined,
-      }));
-      api = this.#api.rank(query, toQueryWords(renamed));
-    }
+    const renamed = content.map((token) =>
+      UPDATE_WORDS.has(token.joined) ? { ...token, joined: 'update' } : token,
+    );
+    if (api.length + errors.length === 0) api = this.#api.rank(query, toQueryWords(renamed));
     // No page lists the names of a kind: `enums` does.
     if (api.length === 0 && content.length === 1)
       api = this.#symbols
