@@ -42,6 +42,10 @@ describe('the displayed page', () => {
     await expect.poll(marked).toEqual(['NOT_FOUND']);
     const entry = page.locator('#NOT_FOUND');
     expect(await entry.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+    await page.evaluate(() => (location.hash = 'forbidden'));
+    await expect.poll(marked).toEqual(['FORBIDDEN']);
+    const top = page.locator('#FORBIDDEN').evaluate((each) => each.getBoundingClientRect().top);
+    expect(await top).toBeCloseTo(80, -1);
   });
 
   it('has a linked entry open before scripts run, in any case', async () => {

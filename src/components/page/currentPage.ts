@@ -7,8 +7,9 @@ const SIDEBAR = '.theme-doc-sidebar-container';
 /** Client module: marks a link's target and reveals it, has what is open in the URL, scrolls the sidebar to the current page, and makes Space work on categories. */
 const currentPage: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
-    showTarget(location.hash);
-    if (location.pathname === previousLocation?.pathname) return;
+    const isSamePage = location.pathname === previousLocation?.pathname;
+    showTarget(location.hash, isSamePage);
+    if (isSamePage) return;
     // Before scripts ran, the reader may have scrolled it.
     if (!previousLocation && document.querySelector(`${SIDEBAR} .menu`)?.scrollTop) return;
     revealCurrent(SIDEBAR);
@@ -49,7 +50,7 @@ function keepInUrl(entry: HTMLDetailsElement): void {
 }
 
 /** Marks a target for styles, beside `:target`, and reveals it. Browsers do both only when they load the page themselves. */
-function showTarget(hash: string): void {
+function showTarget(hash: string, isSamePage: boolean): void {
   document.querySelector('[data-target]')?.removeAttribute('data-target');
   const id = decodeURIComponent(hash.slice(1));
   const exact = document.getElementById(id);
@@ -58,7 +59,7 @@ function showTarget(hash: string): void {
   if (!target) return;
   target.setAttribute('data-target', '');
   // Else the browser or the router has scrolled to it, and the reader may have scrolled on.
-  if (reveal(target) || (!exact && scrollY === 0)) target.scrollIntoView();
+  if (reveal(target) || (!exact && (isSamePage || scrollY === 0))) target.scrollIntoView();
 }
 
 /** Opens a target and the `details` around it. Returns whether the target was not visible before. */
