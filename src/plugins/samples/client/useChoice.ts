@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { attempt } from '../../../lib/attempt';
 import type { Choice } from './choiceKeys';
 
@@ -40,6 +41,9 @@ export function choose(
     url.searchParams.set(parameter, value);
     window.history.replaceState(window.history.state, '', url);
   }
-  for (const listener of listeners) listener();
+  // Otherwise the page would be laid out twice, before the new code is in it and after.
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
   window.scrollBy({ top: control.getBoundingClientRect().top - top, behavior: 'instant' });
 }
