@@ -69,7 +69,7 @@ async function exchangeToken(
   const running: RunningRequest = {
     path: state.api.spec.api.endpoint.authorize,
     fields: ['authorize'],
-    kind: [],
+    possibleFields: [],
     requestHeaders,
   };
   await applyOutcome(state, running, { window, headers });

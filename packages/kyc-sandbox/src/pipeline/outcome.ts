@@ -14,24 +14,26 @@ export interface RunningRequest {
   readonly operationName?: string | undefined;
   /** Names of the root fields that run; of a token request, `authorize`. */
   readonly fields: readonly string[];
-  /** Names in errors.yml for a request without such fields, e.g. of `{ __typename }`. */
-  readonly kind: readonly string[];
+  /** Every root field of its type, queries or mutations. A request without one, e.g. `{ __typename }`, can have errors of all. */
+  readonly possibleFields: readonly string[];
   readonly requestHeaders: Headers;
 }
 
-/** Names of operations that an outcome applies to. Its code can be returned by all of them. */
+/**
+ * Names of operations that an outcome applies to. Its code can be returned by all of them. Of `{ case {…} companies {…} }`:
+ * INVALID_PAGE → `companies` · RATE_LIMITED → both · IDEMPOTENCY_KEY_REUSED → none. Of `{ __typename }`: RATE_LIMITED → every query.
+ */
 function namesFor(
   { operation, path, code }: SandboxOutcome,
   request: RunningRequest,
   { errors }: ExecutableApi,
 ): readonly string[] {
   if (path !== undefined && path !== request.path) return [];
-  const isAboutKey = code?.startsWith('IDEMPOTENCY_');
-  if (isAboutKey && request.requestHeaders.get('idempotency-key') === undefined) return [];
+  if (code?.startsWith('IDEMPOTENCY_') && !request.requestHeaders.has('idempotency-key')) return [];
   const isWhole = operation === undefined || operation === request.operationName;
   const layer = code === undefined ? 'http' : errors.entry(code).layer;
   const isWithoutFields = isWhole && layer !== 'field' && request.fields.length === 0;
-  const names = isWithoutFields ? request.kind : request.fields;
+  const names = isWithoutFields ? request.possibleFields : request.fields;
   return names.filter(
     (name) =>
       (isWhole || name === operation) &&
@@ -41,8 +43,8 @@ function namesFor(
 
 /** The outcome of X-Sandbox-Outcome, or the first scheduled one that applies. @throws BAD_REQUEST */
 function outcomeOf(state: SandboxState, request: RunningRequest): SandboxOutcome | undefined {
-  const { api } = state;
-  const applies = (outcome: SandboxOutcome): boolean => namesFor(outcome, request, api).length > 0;
+  const applies = (outcome: SandboxOutcome): boolean =>
+    namesFor(outcome, request, state.api).length > 0;
   const sent = request.requestHeaders.get('x-sandbox-outcome');
   if (sent === undefined) {
     const found = state.outcomes.find(applies);
@@ -50,13 +52,11 @@ function outcomeOf(state: SandboxState, request: RunningRequest): SandboxOutcome
     state.outcomes = state.outcomes.filter(({ times }) => times > 0);
     return found;
   }
-  const known = api.testValues.ofKind('outcomeHeader').map(({ value }) => value);
+  const known = state.api.testValues.ofKind('outcomeHeader').map(({ value }) => value);
   if (!known.includes(sent))
     fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome must be one of ${known.join(', ')}` });
   if (applies({ code: sent })) return { code: sent };
-  return fail('BAD_REQUEST', {
-    reason: 'this request cannot return the code in X-Sandbox-Outcome',
-  });
+  return fail('BAD_REQUEST', { reason: 'this request cannot have that X-Sandbox-Outcome' });
 }
 
 /**

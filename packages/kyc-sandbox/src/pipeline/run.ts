@@ -124,7 +124,7 @@ async function runSteps(
       path: state.api.spec.api.endpoint.graphql,
       operationName: operation.name?.value,
       fields: [...fields.values()],
-      kind: Object.keys(state.api.schema.getRootType(operation.operation)!.getFields()),
+      possibleFields: Object.keys(state.api.schema.getRootType(operation.operation)!.getFields()),
       requestHeaders,
     };
     // Waits at least once, so that a concurrent request with the same idempotency key sees that the first one is running.
