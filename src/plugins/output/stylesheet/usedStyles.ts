@@ -1,28 +1,25 @@
 import { Parser } from 'htmlparser2';
-import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss';
+import postcss, { type AtRule, type Container, type Node, type Root, type Rule } from 'postcss';
 
 /** What only scripts add to pages. Other rules of the theme whose names no page has are left out. */
 const ADDED_BY_SCRIPTS: readonly RegExp[] = [
   // The menu of narrow windows.
-  /^navbar-sidebar/,
-  /^dropdownNavbarItemMobile_/,
-  /^margin-right--md$/,
+  /^(navbar-sidebar|dropdownNavbarItemMobile_|margin-right--md$)/,
   // What opens: the version menu, the contents of narrow windows, the button to the top.
-  /^dropdown--show$/,
-  /^tocCollapsible/,
-  /^backToTopButtonShow_/,
+  /^(dropdown--show$|tocCollapsible|backToTopButtonShow_)/,
   // The progress bar.
   /^(nprogress|bar|peg)$/,
   // The crash page.
-  /^margin-vert--(lg|md)$/,
-  /^errorBoundary/,
-  /^hr$/,
+  /^(errorBoundary|margin-vert--(lg|md)$|hr$)/,
 ];
 
-/** What pages have, and our stylesheets style alone: admonitions.css, buttons.css, tables.css, content.css and base.css of src/css. */
+/** What pages have, and only src/css styles: `.alert`, `table thead`, `.markdown > h2` of the theme are left out, not `.tableOfContents`. */
 const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
 
-/** States, parts and media that no page displays before it is used. `::before` and `::after` have one colon in a minified stylesheet. */
+/**
+ * States, parts and media that no page displays before it is used: `.link:hover`, `[data-copied] svg`, `@media print`. Not
+ * `.dropdown:hover .dropdown__menu`, since menus must open at once, and not `:before` with one colon, as a minifier writes it.
+ */
 const WHILE_USED =
   /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)|has\(#load|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
 
@@ -99,7 +96,10 @@ function atRules({ parent }: Node): string {
 
 const isInTheme = (node: Node): boolean => atRules(node).includes('@layer');
 
-/** Whether a selector has only such tags, classes and ids. Those in lists do not count: an element needs only one of them. */
+/**
+ * Whether a selector has only such tags, classes and ids. Those in lists do not count: an element needs only one of them.
+ * `.menu:not(.never) > a[href]` needs `menu` and `a`.
+ */
 function matches(selector: string, isUsed: (name: string) => boolean): boolean {
   let plain = selector.replaceAll(/\[[^\]]*\]/g, '');
   while (plain.includes('(')) plain = plain.replaceAll(/:[\w-]+\([^()]*\)/g, '');
@@ -115,15 +115,13 @@ function keepSelectors(root: Root, isKept: (selector: string, rule: Rule) => boo
   });
 }
 
-function removeEmpty(root: Root): void {
-  root.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove();
+/** Removes rules and at-rules with nothing in them, the inner ones first. */
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmpty(node as Container);
+    if (node.nodes.length === 0) node.remove();
   });
-  // Twice, since a layer may have only a media query.
-  for (let times = 0; times < 2; times += 1)
-    root.walkAtRules((node) => {
-      if (node.nodes?.length === 0) node.remove();
-    });
 }
 
 /** Removes variables that nothing reads, and what is empty then. */
@@ -143,7 +141,10 @@ function removeUnread(root: Root, variables: ReadonlySet<string>): void {
   removeEmpty(root);
 }
 
-/** Writes a short value that a variable has everywhere in place of its name. No component and no script sets a variable of `:root`. */
+/**
+ * Writes a short value that a variable has everywhere in place of its name. No component and no script sets a variable of `:root`.
+ * `:root{--gap:8px}.menu{margin:var(--gap)}` → `:root{--gap:8px}.menu{margin:8px}`
+ */
 function replaceConstants(root: Root): void {
   const values = new Map<string, string>();
   root.walkDecls(/^--/, (node) => {
@@ -168,7 +169,10 @@ function replaceConstants(root: Root): void {
   });
 }
 
-/** Unlayered rules win, so a layered declaration of the same property by the same selector has no effect. */
+/**
+ * Unlayered rules win, so a layered declaration of the same property by the same selector has no effect.
+ * `@layer theme{.menu{color:red;margin:0}}.menu{color:blue}` → `@layer theme{.menu{margin:0}}.menu{color:blue}`
+ */
 function removeOverridden(root: Root): void {
   const set = new Set<string>();
   root.each((rule) => {
