@@ -52,6 +52,8 @@ export function useRun(sample: () => SampleData, number: string | undefined) {
     try {
       if (loaded) await runWith(loaded);
     } catch (error) {
+      // One that could not be opened would fail again.
+      session.current = undefined;
       showProblem((error as Error).message);
     }
     isBusy.current = false;
