@@ -21,7 +21,7 @@ const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
  * `.dropdown:hover .dropdown__menu`, since menus must open at once, and not `:before` with one colon, as a minifier writes it.
  */
 const WHILE_USED =
-  /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)|has\(#load|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
+  /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)|#load-failed *~|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
 
 /** Declarations that nobody sees before a page is used, and those that an unprefixed one beside them repeats. */
 const UNSEEN =
