@@ -252,6 +252,7 @@
   addEventListener('change', keepChange, true);
   addEventListener('keydown', keepShortcut, true);
   addEventListener('hydrated', finish);
+  addEventListener('hashchange', openLinkedError);
   // Another tab of the browser has chosen.
   addEventListener('storage', readChoices);
   addEventListener('first-load-failed', fail);
