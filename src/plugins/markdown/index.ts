@@ -75,29 +75,20 @@ export default function markdown(context: LoadContext): Plugin {
       };
       const pages = new Set([...all.map(({ file }) => file), AGENTS]);
       const operations = operationCatalogue(siteSchema().schema, { site, ...facts });
-      const files = [
+      const files: (readonly [file: string, text: string])[] = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
-        // Without guides the home page only links to the reference.
-        ...(spec && examples
-          ? [
-              ['index.md', home()] as const,
-              [
-                AGENTS,
-                filledTemplate(readText(path.join(siteDir, TEMPLATE)), {
-                  spec,
-                  examples,
-                  pages,
-                  site,
-                }),
-              ] as const,
-            ]
-          : []),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['404.md', notFound(site)],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
         ['operations.json', `${JSON.stringify(operations, null, 1)}\n`],
-      ] as const;
+      ];
+      // Without guides the home page only links to the reference.
+      if (spec && examples) {
+        const template = readText(path.join(siteDir, TEMPLATE));
+        const rules = filledTemplate(template, { spec, examples, pages, site });
+        files.push(['index.md', home()], [AGENTS, rules]);
+      }
       for (const [file, text] of files) {
         const target = path.join(outDir, file);
         mkdirSync(path.dirname(target), { recursive: true });
