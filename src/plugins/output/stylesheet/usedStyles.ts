@@ -119,7 +119,7 @@ function keepSelectors(root: Root, isKept: (selector: string, rule: Rule) => boo
 function removeEmpty(container: Container): void {
   container.each((node) => {
     if (!('nodes' in node) || !node.nodes) return;
-    removeEmpty(node as Container);
+    removeEmpty(node);
     if (node.nodes.length === 0) node.remove();
   });
 }
