@@ -4,10 +4,9 @@ import { NON_SANDBOX_TOKEN, hasNonSandboxToken } from '../../../lib/token';
 import { PageSession } from '../../samples/session/pageSession';
 import { withHeaders } from '../../samples/session/requests';
 import { apiOf, type ExecutableApi, type SandboxSpec } from 'kyc-sandbox/core';
-import { argumentsOf, mapOf } from './arguments';
 import { registerErrors } from './errorTool';
 import { checkOperation } from './operation';
-import { READ_ONLY, structured } from './result';
+import { argumentsOf, mapOf, READ_ONLY, structured } from './tools';
 
 /**
  * The store of one client: seeded data, and a clock that starts at the fixed time of the documentation's samples. Calls run one after

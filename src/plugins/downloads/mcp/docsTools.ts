@@ -4,9 +4,8 @@ import type { Hit } from '../../search/engine/hits';
 import type { OperationEntry } from '../../markdown';
 import { withoutClients } from '../../samples/languages/markdown';
 import { hint } from '../../../lib/suggest';
-import { argumentsOf } from './arguments';
 import type { Docs } from './docs';
-import { READ_ONLY, structured } from './result';
+import { argumentsOf, READ_ONLY, structured } from './tools';
 import { truncateToSections, findSection, sectionOf } from './sections';
 
 /** Maximum length of a query, in characters. The search itself reads the first 200 characters. */

@@ -5,8 +5,7 @@ import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import type { ExecutableApi } from 'kyc-sandbox/core';
 import type { Retryable } from '../../../schema/types';
 import { hint } from '../../../lib/suggest';
-import { argumentsOf } from './arguments';
-import { READ_ONLY, structured } from './result';
+import { argumentsOf, READ_ONLY, structured } from './tools';
 
 /** What a program does after an error. */
 const RETRY: Readonly<Record<`${Retryable}`, string>> = {

@@ -17,20 +17,14 @@ export function checkOperation(
 ) {
   const { schema } = api;
   const sent = variables && splitFiles(variables);
-  const {
-    errors,
-    admitted,
-    operation: definition,
-  } = admit(api, { query: operation, operationName, ...sent });
-  const { cost } = admit(api, { query: operation, operationName, ...(sent ?? { variables: {} }) });
+  const request = { query: operation, operationName };
+  const { errors, admitted, operation: definition } = admit(api, { ...request, ...sent });
+  const { cost } = admit(api, { ...request, ...(sent ?? { variables: {} }) });
   return {
     problems: errors.map((error) => {
       const { path, message } = variableProblem(error);
-      return {
-        message,
-        ...error.locations?.[0],
-        ...(path.length > 0 && { variable: path.join('.') }),
-      };
+      const variable = path.length > 0 && { variable: path.join('.') };
+      return { message, ...error.locations?.[0], ...variable };
     }),
     // Uses of deprecated names.
     deprecated: admitted
