@@ -127,9 +127,7 @@ export function mapping<const Entries extends z.ZodRawShape>(
 }
 
 /** A key that may be missing. */
-export function optional<T>(shape: Shape<T>): z.ZodOptional<Shape<T>> {
-  return z.optional(shape);
-}
+export const optional = z.optional;
 
 /** Where a file defines a name, or refers to one. */
 export interface NameUse {

@@ -14,18 +14,18 @@ import { deprecatedNames } from './deprecations';
 /** graphql-inspector declares `type` as `any`. */
 type RawChange = Omit<InspectorChange, 'type'> & { readonly type: string };
 
-export const CHANGE_KINDS = ['breaking', 'dangerous', 'deprecated', 'added', 'changed'] as const;
-
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
-/** What a kind of change is called. */
-export const LABELS: Readonly<Record<ChangeKind, string>> = {
+/** What kinds of changes are called, the gravest first. */
+export const LABELS = {
   breaking: 'Breaking',
   dangerous: 'May need changes',
   deprecated: 'Deprecated',
   added: 'Added',
   changed: 'Changed',
-};
+} as const;
+
+export type ChangeKind = keyof typeof LABELS;
+
+const CHANGE_KINDS = Object.keys(LABELS) as ChangeKind[];
 
 /** One change from a schema to the next. */
 export interface Change {

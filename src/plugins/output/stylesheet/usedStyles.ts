@@ -177,9 +177,8 @@ function removeOverridden(root: Root): void {
   const set = new Set<string>();
   root.each((rule) => {
     if (rule.type !== 'rule') return;
-    rule.each((node) => {
-      if (node.type !== 'decl') return;
-      for (const selector of rule.selectors) set.add(`${selector} ${node.prop}`);
+    rule.walkDecls(({ prop }) => {
+      for (const selector of rule.selectors) set.add(`${selector} ${prop}`);
     });
   });
   root.walkDecls((node) => {
