@@ -109,7 +109,7 @@ const config: Config = {
   // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.
   ssrTemplate: PAGE_TEMPLATE,
   // The framework's banner is on the home page only and mistakes deferred scripts for missing ones;
-  // start.js has its own.
+  // src/plugins/hydration/start has its own.
   baseUrlIssueBanner: false,
   clientModules: [
     './src/components/page/anchors.ts',

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { CHOICES, LANGUAGE } from '../samples';
 import { CLIENT_LANGUAGES } from '../samples/languages';
 
 export { PAGE_TEMPLATE } from './template';
 
-/** Hydrates pages at the first interaction or when idle; see `start.js`. The template of these pages is set in docusaurus.config.ts. */
+/** Hydrates pages at the first interaction or when idle; see `start/`. The template of these pages is set in docusaurus.config.ts. */
 export default function hydration({ siteConfig }: LoadContext): Plugin {
   const { announcementBar } = siteConfig.themeConfig as { announcementBar?: { id: string } };
   return {
@@ -16,9 +15,7 @@ export default function hydration({ siteConfig }: LoadContext): Plugin {
     injectHtmlTags: () =>
       // `npm start` loads the scripts itself.
       process.env['NODE_ENV'] === 'production'
-        ? {
-            headTags: [{ tagName: 'script', innerHTML: startScript(announcementBar?.id ?? '') }],
-          }
+        ? { headTags: [{ tagName: 'script', innerHTML: startScript(announcementBar?.id ?? '') }] }
         : {},
   };
 }
@@ -29,8 +26,12 @@ export function startScript(announcement: string): string {
   const choices = CHOICES.map(({ attribute, key, parameter }) =>
     key === LANGUAGE.key ? { attribute, key, parameter, values } : { attribute, key },
   );
-  const source = readFileSync(path.join(__dirname, 'start.js'), 'utf8')
-    .replace("'%announcement%'", JSON.stringify(announcement))
-    .replace("JSON.parse('%choices%')", JSON.stringify(choices));
-  return transformSync(source, { minify: true }).code;
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(__dirname, 'start/index.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    define: { ANNOUNCEMENT: JSON.stringify(announcement), CHOICES: JSON.stringify(choices) },
+  });
+  return outputFiles[0]!.text;
 }

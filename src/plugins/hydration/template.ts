@@ -1,6 +1,6 @@
 /**
  * The HTML template of every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the framework's in two points: scripts are
- * listed but not loaded, `start.js` loads them; and NUL, which React 18 writes where a multi-byte character crosses the end of its
+ * listed but not loaded, `start/` loads them; and NUL, which React 18 writes where a multi-byte character crosses the end of its
  * buffer (react/react#31134, fixed in 19), is removed: minifying would make U+FFFD of it. The configuration, and so this text, is part
  * of the scripts of all pages.
  */

@@ -11,7 +11,7 @@ import ErrorPageContent from '../ErrorPageContent';
 export default function ErrorPage(props: Props): ReactNode {
   const { siteConfig, i18n } = useDocusaurusContext();
   // After a crash during hydration, Root never dispatches `hydrated`, and
-  // src/plugins/hydration/start.js must not keep clicks.
+  // src/plugins/hydration/start must not queue clicks.
   useEffect(() => {
     dispatchEvent(new Event('hydrated'));
   }, []);

@@ -1,5 +1,5 @@
 // Change: announces page changes to screen readers, and dispatches `hydrated` for
-// src/plugins/hydration/start.js. The framework's own mark, `data-has-hydrated`, is set one
+// src/plugins/hydration/start. The framework's own mark, `data-has-hydrated`, is set one
 // animation frame later.
 import { useEffect, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';

@@ -16,7 +16,7 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
   const isNavigation = globalThis.location?.pathname === pathname;
   if (!isFirst) return isNavigation ? loading.catch(stayOffline) : loading;
   isFirst = false;
-  // Nothing catches the first promise. Without its chunks the static page stays, and an event tells start.js.
+  // Nothing catches the first promise. Without its chunks the static page stays, and an event tells `hydration/start`.
   return loading.catch((error: unknown) => {
     // A path that cannot be decoded has no page; the host's 404 page is complete without scripts.
     if (!(error instanceof URIError)) dispatchEvent(new Event('first-load-failed'));
@@ -27,7 +27,7 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
 /** Without a connection a reload ends on the browser's error page. The reader stays on this page, with a message. */
 function stayOffline(error: unknown): Promise<never> {
   if (navigator.onLine) {
-    // The reload would scroll the new page to where the reader was on this one; start.js takes it back.
+    // The reload would scroll the new page to where the reader was on this one; `hydration/start` takes it back.
     history.scrollRestoration = 'manual';
     throw error;
   }

@@ -62,7 +62,7 @@ export default function stylesheet({ siteDir }: LoadContext): Plugin {
         const [found, before = '', after = ''] = link.exec(text) ?? [];
         if (found === undefined) continue;
         const own = before + file + after;
-        // start.js adds it in the same place: styles of components come later in the cascade. A link would delay paint and scripts.
+        // `hydration/start` adds it in the same place: styles of components come later in the cascade. A link would delay paint and scripts.
         const inlined = `<style>${initial.get(kindOf(page))}</style><noscript id="late-styles">${own}</noscript>`;
         writeFileSync(
           path.join(outDir, page),

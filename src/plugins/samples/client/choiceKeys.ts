@@ -1,6 +1,6 @@
 /**
  * A choice of the reader that applies to every sample: an attribute of the root element, which styles decide by and
- * src/plugins/hydration/start.js sets before the page is rendered, and an entry in local storage.
+ * src/plugins/hydration/start sets before the page is rendered, and an entry in local storage.
  */
 export interface Choice {
   /** Key in `dataset` of the root element. */

@@ -38,7 +38,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     );
   }, []);
 
-  // Before the browser can handle the next key: until here start.js keeps it, then it is typed into the field.
+  // Before the browser can handle the next key: until here `hydration/start` collects it, then it is typed into the field.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -147,7 +147,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 }
 
-/** What was typed after the shortcut before hydration, and the keys pressed after that; `start.js` keeps both. */
+/** What was typed after the shortcut before hydration, and the keys pressed after that; `hydration/start` collects both. */
 function takeTyped(early: { current: string[] }): string {
   const { dataset } = document.documentElement;
   const { typed = '', pressed = '' } = dataset;
