@@ -20,11 +20,11 @@ const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
  * States, parts and media that no page displays before it is used: `.link:hover`, `[data-copied] svg`, `@media print`. Not
  * `.dropdown:hover .dropdown__menu`, since menus must open at once, and not `:before` with one colon, as a minifier writes it.
  */
-const WHILE_USED =
+const DEFERRED_SELECTORS =
   /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)|#load-failed *~|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
 
 /** Declarations that nobody sees before a page is used, and those that an unprefixed one beside them repeats. */
-const UNSEEN =
+const DEFERRED_DECLARATIONS =
   /^(-webkit-(tap|text-decoration|mask|user-select)|transition|cursor|outline|user-select)/;
 
 /** Adds tags, classes and ids of a page to `names`. */
@@ -76,11 +76,12 @@ export function criticalCss(
   // Menus must open without the file. Unstyled, that of a phone would lie over the text.
   const isShown = (name: string): boolean =>
     names.has(name) || /^(navbar-sidebar|dropdown--show)/.test(name);
-  keepSelectors(
-    root,
-    (selector, rule) => !WHILE_USED.test(atRules(rule) + selector) && matches(selector, isShown),
-  );
-  root.walkDecls(UNSEEN, (node) => {
+  keepSelectors(root, (selector, rule) => {
+    // A state in `:not()` is the one before.
+    const states = atRules(rule) + selector.replaceAll(/:not\([^()]*\)/g, '');
+    return !DEFERRED_SELECTORS.test(states) && matches(selector, isShown);
+  });
+  root.walkDecls(DEFERRED_DECLARATIONS, (node) => {
     node.remove();
   });
   removeUnread(root, variables);
