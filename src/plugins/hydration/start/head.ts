@@ -15,13 +15,27 @@ export function readChoices(): void {
   }
 }
 
-/** Opens a linked error when it is parsed. It matches `:target` only after the top of the page was painted, and would move what follows. */
+/** Opens a linked error when it is parsed: the browser follows the link after the top of the page was painted, and what follows would move. */
 export function openLinkedError(): void {
   if (!location.hash || !('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
-  const linked = `[data-has-hydrated=false] details[id="${CSS.escape(location.hash.slice(1))}" i]`;
   sheet.replaceSync(
-    `${linked} { padding-block-end: var(--kyc-space-4); &::details-content { content-visibility: visible; } }`,
+    `${linked()} { padding-block-end: var(--kyc-space-4); &::details-content { content-visibility: visible; } }`,
   );
   document.adoptedStyleSheets = [sheet];
+  addEventListener('DOMContentLoaded', () => {
+    openLinked();
+    document.adoptedStyleSheets = [];
+  });
+}
+
+/** Opens the error that the URL links to now. */
+export function openLinked(): void {
+  document.querySelector(linked())?.setAttribute('open', '');
+}
+
+/** Selects the error that the URL links to. Its code can be in lower case. */
+function linked(): string {
+  const code = attempt(() => decodeURIComponent(location.hash.slice(1))) ?? '';
+  return `details[id="${CSS.escape(code)}" i]`;
 }

@@ -2,7 +2,7 @@
 import { attempt } from '../../../lib/attempt';
 import { queueChange, queueClick } from './controls';
 import { fail } from './failure';
-import { openLinkedError, readChoices } from './head';
+import { openLinked, openLinkedError, readChoices } from './head';
 import { replayAll } from './queue';
 import { addStyles, start, startWhenIdle } from './lateFiles';
 import { queueShortcut } from './searchKeys';
@@ -33,7 +33,7 @@ addEventListener('change', queueChange, true);
 addEventListener('keydown', queueShortcut, true);
 addEventListener('hydrated', replayAll);
 addEventListener('first-load-failed', fail);
-addEventListener('hashchange', openLinkedError);
+addEventListener('hashchange', openLinked);
 // Another tab of the browser has chosen.
 addEventListener('storage', readChoices);
 // After a reload, Back and Forward do not load the pages that the application has displayed before: it would change the page.
