@@ -16,24 +16,6 @@ token:
   lifetime: 15 minutes
   renewBefore: 60 seconds
   liveKeys: 2 keys
-limits:
-  requests: { title: Requests, value: 300 requests, per: 1 minute, scope: access id, error: TOO_MUCH }
-  tokenRequests: { title: Token requests, value: 10 requests, per: 2 minutes, scope: access id, error: TOO_MUCH }
-  depth: { title: Depth, value: 12 levels, scope: operation, error: TOO_MUCH }
-  complexity: { title: Complexity, value: 1000 points, scope: operation, error: TOO_MUCH }
-  document: { title: Document, value: 128 KiB, scope: document, error: TOO_MUCH }
-  documentTokens: { title: Tokens, value: 15000 tokens, scope: document, error: TOO_MUCH }
-  jsonBody: { title: JSON body, value: 1 MiB, scope: request, error: TOO_MUCH }
-  multipartBody: { title: Multipart body, value: 26 MiB, scope: request, error: TOO_MUCH }
-  file: { title: File, value: 25 MiB, scope: file, error: TOO_MUCH }
-  filesPerRequest: { title: Files, value: 1 file, scope: request, error: TOO_MUCH }
-  pageSize: { title: Chunk, value: 100 items, scope: chunk, error: TOO_MUCH }
-  idLength: { title: Id, value: 64 characters, scope: id, error: TOO_MUCH }
-  messages: { title: Messages, value: 3 messages, per: 1 day, scope: contact point, error: TOO_MUCH }
-  messageText: { title: Message text, value: 300 characters, scope: text message, error: TOO_MUCH }
-  nameText: { title: Names, value: 200 characters, scope: input field, error: TOO_MUCH }
-  freeText: { title: Free text, value: 4000 characters, scope: input field, error: TOO_MUCH }
-  referenceIds: { title: Reference ids, value: 20 values, scope: person, error: TOO_MUCH }
 complexity: { field: 1, listFactor: 10, values: 50, nesting: 250 }
 page: { defaultSize: 25 items, minimumSize: 1 item }
 idempotency: { keyLength: 255 characters, keptFor: 24 hours }
@@ -52,6 +34,24 @@ domains:
   - { file: schema, title: Roots, summary: The roots. }
 requestId: { length: 128 characters }
 screening: { interval: 1 day }
+limits:
+  requests: { title: Requests, value: 300 requests, per: 1 minute, scope: access id, error: TOO_MUCH }
+  tokenRequests: { title: Token requests, value: 10 requests, per: 2 minutes, scope: access id, error: TOO_MUCH }
+  depth: { title: Depth, value: 12 levels, scope: operation, error: TOO_MUCH }
+  complexity: { title: Complexity, value: 1000 points, scope: operation, error: TOO_MUCH }
+  document: { title: Document, value: 128 KiB, scope: document, error: TOO_MUCH }
+  documentTokens: { title: Tokens, value: 15000 tokens, scope: document, error: TOO_MUCH }
+  jsonBody: { title: JSON body, value: 1 MiB, scope: request, error: TOO_MUCH }
+  multipartBody: { title: Multipart body, value: 26 MiB, scope: request, error: TOO_MUCH }
+  file: { title: File, value: 25 MiB, scope: file, error: TOO_MUCH }
+  filesPerRequest: { title: Files, value: 1 file, scope: request, error: TOO_MUCH }
+  pageSize: { title: Chunk, value: 100 items, scope: chunk, error: TOO_MUCH }
+  idLength: { title: Id, value: 64 characters, scope: id, error: TOO_MUCH }
+  messages: { title: Messages, value: 3 messages, per: 1 day, scope: contact point, error: TOO_MUCH }
+  messageText: { title: Message text, value: 300 characters, scope: text message, error: TOO_MUCH }
+  nameText: { title: Names, value: 200 characters, scope: input field, error: TOO_MUCH }
+  freeText: { title: Free text, value: 4000 characters, scope: input field, error: TOO_MUCH }
+  referenceIds: { title: Reference ids, value: 20 values, scope: person, error: TOO_MUCH }
 `,
   'errors.yml': `groups:
   - { id: access, title: Access, summary: Who may do what. }
