@@ -31,7 +31,7 @@ export function beforeDefaultRemarkPlugins(): PluggableList {
     headingIds,
     ...(siteSpec()
       ? guidePlugins()
-      : [[externalSchemaLinks, { getSymbols: () => names().symbols }]]),
+      : ([[externalSchemaLinks, { getSymbols: () => names().symbols }]] satisfies PluggableList)),
     // Docusaurus' plugin for emoji is the next one.
     emojiNames,
   ];
