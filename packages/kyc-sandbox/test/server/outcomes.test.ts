@@ -95,6 +95,18 @@ describe('an idempotency key', () => {
     expect(again.headers).not.toHaveProperty('idempotent-replayed');
   });
 
+  it('stores a response in which one field succeeded, so that a retry does not repeat it', async () => {
+    await open({ operation: 'createCase', code: 'UPSTREAM_UNAVAILABLE' });
+    const body = { query: `mutation { ${create} createGroup(input: { name: "New" }) { id } }` };
+    const first = await send(body, key);
+    expect(codesIn(first)).toEqual(['UPSTREAM_UNAVAILABLE']);
+    const again = await send(body, key);
+    expect(again.headers).toHaveProperty('idempotent-replayed', 'true');
+    expect(JSON.parse(again.text)).toMatchObject({
+      data: (JSON.parse(first.text) as { data: object }).data,
+    });
+  });
+
   it('is in use, and nothing has changed, while a delay runs', async () => {
     await open({ operation: 'createCase', delay: '1s' });
     const count = async (): Promise<string> =>
