@@ -38,6 +38,18 @@ it('replays with the media type and the request id of the retry', async () => {
   expect(responses.map(replayedOf)).toEqual([undefined, 'true']);
 });
 
+it('replays a request whose absent parameters are sent as null or empty', async () => {
+  const { headers, sandbox } = await openTestSession();
+  const query = 'mutation { createCase(input: { name: "A" }) { id } }';
+  const empty = [{}, { operationName: null }, { variables: null }, { variables: {} }];
+  const replayed: unknown[] = [];
+  for (const parameters of empty) {
+    const request = { query, ...parameters, headers: { ...headers, ...key.headers } };
+    replayed.push(replayedOf(await sandbox.request(request)));
+  }
+  expect(replayed).toEqual([undefined, 'true', 'true', 'true']);
+});
+
 it('replays nothing that the caller no longer sees', async () => {
   const createPerson = `mutation {
     createCase(input: { name: "A", relationshipStartedOn: "2010-01-01", client: { person: { newPerson: {
