@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../src';
-import { caseId, later, makeTestId, mutate, openTestSession, readOne, statusOf } from './support';
+import {
+  caseId,
+  later,
+  makeTestId,
+  mutate,
+  openTestSession,
+  readOne,
+  spec,
+  statusOf,
+} from './support';
 
 const personId = makeTestId('person', 1);
 const nobody = ['Nete', 'Ingensen'] as const;
@@ -33,6 +42,19 @@ describe('list checks', () => {
     expect(await checksOf(session, selection)).toMatchObject([
       { hasMatches: true, results: [{ ...results[0], ...pepResult }, ...results.slice(1)] },
     ]);
+  });
+
+  it('are complete in a response whose delay they took', async () => {
+    let time = Date.parse(spec.api.sandbox.clock);
+    const session = await openTestSession({ clock: () => time });
+    await mutate(session, 'createCase', {
+      name: 'x',
+      client: { person: { newPerson: { firstName: 'Nete', lastName: 'Ingensen' } } },
+    });
+    session.sandbox.state.outcomes = [{ delay: '0s', times: 1 }];
+    const delayed = checksOf(session, 'completedAt');
+    time += 60_000;
+    expect(await delayed).toEqual([{ completedAt: '2025-03-03T09:01:00Z' }]);
   });
 
   it('are repeated a day later for Sidse Senfund, who is on a list then', async () => {
