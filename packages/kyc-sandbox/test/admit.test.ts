@@ -9,6 +9,8 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse } from '../src';
+import { admit } from '../src/pipeline/admit';
+import { apiOf } from '../src/schema/build';
 import { codesOf, openTestSession, spec } from './support';
 
 const codes = ({ body }: HttpResponse): unknown[] => codesOf(body as GraphQLBody);
@@ -65,6 +67,12 @@ describe('the limits of an operation and of a document', () => {
       expect(codesOf(await (await openTestSession()).run(query))).toEqual(['QUERY_TOO_COMPLEX']);
     },
   );
+
+  it('count the default of a variable where only the operation is checked', () => {
+    const fields = Array.from({ length: 41 }, (_, n) => `f${n}: id`).join(' ');
+    const query = `query ($n: Int! = 1) { cases(first: $n) { items { ${fields} } } }`;
+    expect(admit(apiOf(spec), { query })).toMatchObject({ cost: { complexity: 43 } });
+  });
 
   it('a document that takes too long to validate says so', async () => {
     const session = await openTestSession();

@@ -20,6 +20,17 @@ describe('extensions of a response', () => {
     );
   });
 
+  it('have the cost of a fragment by the size of each page, at most the largest', async () => {
+    const fragment = 'fragment F on CaseChunk { items { name } }';
+    for (const [query, complexity] of [
+      ['{ cases(first: 5000) { ...F } }', 102],
+      ['{ a: cases(first: 1) { ...F } b: cases(first: 20) { ...F } }', 25],
+    ] as const)
+      expect(await extensionsOf(`${query} ${fragment}`, {}, withCost)).toMatchObject({
+        cost: { complexity },
+      });
+  });
+
   it('have the cost of a field that failed, and of a replayed mutation', async () => {
     const session = await openTestSession();
     const create = 'mutation { createCase(input: { name: "x" }) { id } }';
