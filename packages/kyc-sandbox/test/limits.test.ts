@@ -145,6 +145,16 @@ describe('limits', () => {
     expect([await codes(edge), await codes(edge + 1)]).toEqual([otherwise[name] ?? [], [error]]);
   });
 
+  it('of requests start again when a snapshot of a later time is restored', async () => {
+    const clock = Date.parse(spec.api.sandbox.clock);
+    const later = await openTestSession({ limitClock: () => clock + 3_600_000 });
+    const { call, sandbox } = await openTestSession({ limitClock: () => clock });
+    await later.call(nothing);
+    sandbox.state.restore(later.sandbox.state.data);
+    const { headers } = await call(nothing);
+    expect(headers['RateLimit-Reset']).toBe('60');
+  });
+
   it('of idempotency keys holds at its edge', async () => {
     const session = await openTestSession();
     const maximum = spec.api.idempotency.keyLength.value;
