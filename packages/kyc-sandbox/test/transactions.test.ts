@@ -43,4 +43,19 @@ describe('a mutation field that returns null has written nothing', () => {
       data: { case: { name: 'Two' } },
     });
   });
+
+  it('also where its selection reads who is on which case', async () => {
+    const session = await openTestSession({ spec: goalsForbidden });
+    const [caseId, personId] = [makeId('case', 107), makeId('person', 101)];
+    const cases = `{ person(id: "${personId}") { cases { id } } }`;
+    const before = await session.run(cases);
+    const { data } = await session.run(`mutation {
+      addPersonClientToCase(input: { caseId: "${caseId}", person: { personId: "${personId}" } }) {
+        clients { ... on PersonClient { person { cases { id } } } }
+        goals { id }
+      }
+    }`);
+    expect(data).toEqual({ addPersonClientToCase: null });
+    expect(await session.run(cases)).toEqual(before);
+  });
 });
