@@ -1,7 +1,6 @@
 import { foldForSearch, isUnspaced } from '../../../lib/textNormalization';
 import { matchName } from './match';
 import { tokenizeName, stem } from './names';
-import { STOP_WORDS } from './words';
 
 /** A piece of a text; marked when it matches the query. */
 export interface Piece {
@@ -42,7 +41,6 @@ function rangesIn(word: string, sought: string): [number, number][] {
   if (match && letters.length === name.joined.length) {
     return match.ranges.map(([from, to]) => [letters[from]?.[0] ?? 0, letters[to - 1]?.[1] ?? 0]);
   }
-  const root = stem(sought);
-  const isForm = !STOP_WORDS.has(sought) && sought.length > 2 && stem(foldForSearch(word)) === root;
+  const isForm = sought.length > 2 && stem(foldForSearch(word)) === stem(sought);
   return isForm ? [[0, word.length]] : [];
 }
