@@ -9,6 +9,7 @@ it.each([
   ['graphql run eror=NOT_FOUND', '16 … "eror". Did you mean "error"?'],
   ['graphql run error=NOT_FOND', '1 … "NOT_FOND". Did you mean "NOT_FOUND"?'],
   ['graphql run error', '16 "error" … error=NOT_FOUND'],
+  ['graphql run constructor', '16 … "constructor". Known: run'],
   ['graphql run=yes', '12 "run" … Write run.'],
   ['graphql run advance=soon', '1 … "soon" … 16m'],
   ['graphql run status=20', '16 "status" … status=405'],
