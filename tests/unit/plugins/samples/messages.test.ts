@@ -165,7 +165,7 @@ describe('a response that no sandbox should give', () => {
   const two = [{ message: 'Oh.' }, { message: 'Ah.', extensions: { code: 'NOT_FOUND' } }];
 
   it.each<[info: string, status: number, errors: object[] | undefined, expected?: RegExp]>([
-    ['graphql run', 200, internal, /INTERNAL_ERROR at roles\.0: .*TypeError: x at src\/a\.ts:5/],
+    ['graphql run', 200, internal, /INTERNAL_ERROR at roles\.0: .*TypeError: x at src\/a\.ts:5\)$/],
     ['graphql run', 200, two, /\(no code\), NOT_FOUND: Oh\./],
     ['graphql run error=NOT_FOUND', 200, two, /NOT_FOUND, but got \(no code\), NOT_FOUND/],
     ['graphql run error=NOT_FOUND', 200, two.toReversed(), /NOT_FOUND, but got NOT_FOUND, \(no/],
