@@ -12,6 +12,8 @@ const WIDE = `schema { query: Query } type Query { a(x: Int): A u: U i(i: I): In
 /** Edits of that schema, and the changes that they are. */
 const CHANGES: readonly (readonly [from: string, to: string, ...changes: string[]])[] = [
   ['x: Int', 'x: Int!', 'breaking Query.a.x'],
+  ['x: Int', 'x: Int, y: Int', 'added Query.a.y'],
+  ['f: Int }', 'f: Int g: Int! = 1 }', 'added I.g'],
   [' e: E }', ' }', 'breaking Query.e'],
   // A new operation with its types is one change each.
   [
