@@ -69,19 +69,22 @@ describe('the changelog of version 1', () => {
   it('has a feed that a reader of XML understands, whatever the summaries hold', () => {
     const change = { kind: 'added', path: 'A.b', coordinate: 'A.b' } as const;
     const release = { date: '2024-01-01', summary: 'A `<b>` & "c"' };
+    const first = { date: '2023-01-01', changes: [] };
     const $ = load(
-      atomFeed([{ ...release, changes: [{ ...change, message: '' }] }, { changes: [] }], {
+      atomFeed([first, { ...release, changes: [{ ...change, message: '' }] }, { changes: [] }], {
         title: 'Site',
         site: 'https://docs.example',
       }),
       { xml: true },
     );
     expect($('feed > id').text()).toBe('https://docs.example/docs/changelog');
-    expect($('entry')).toHaveLength(1);
-    expect($('entry > id').text()).toBe('https://docs.example/docs/changelog#release-2024-01-01');
-    expect($('entry > updated').text()).toBe('2024-01-01T00:00:00Z');
-    expect($('entry > summary').text()).toBe('A <b> & "c"');
-    expect($('entry > content').text()).toContain(
+    expect($('feed > updated').text()).toBe('2024-01-01T00:00:00Z');
+    const [latest, ...others] = $('entry').toArray();
+    expect(others.map((entry) => $('title', entry).text())).toEqual(['1 January 2023']);
+    expect($('id', latest).text()).toBe('https://docs.example/docs/changelog#release-2024-01-01');
+    expect($('updated', latest).text()).toBe('2024-01-01T00:00:00Z');
+    expect($('summary', latest).text()).toBe('A <b> & "c"');
+    expect($('content', latest).text()).toContain(
       '<p>A &lt;b&gt; &amp; &quot;c&quot;</p><ul><li>Added: <code>A.b</code></li></ul>',
     );
   });
