@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readable } from '../../../../src/plugins/dev-server/readableErrors';
+import { ReadableErrors, readable } from '../../../../src/plugins/dev-server/readableErrors';
 
 /** An error as the bundler prints it, around the lines of a loader. */
 function framed(...lines: string[]): string {
@@ -54,5 +54,21 @@ describe('an error of the bundler', () => {
       '',
     ])
       expect(readable(message, '/site')).toBe(message);
+  });
+
+  it('is printed once', () => {
+    const lines = ['docs/a.mdx:1:1 Wrong.', 'docs/b.mdx:1:1 Wrong.', 'docs/a.mdx:1:1 Wrong.'];
+    const errors = lines.map((line) => ({ message: framed(`Cause: ${line}`, STACK) }));
+    const hookOf = <T>(value: T) => ({
+      tap: (_name: string, call: (value: T) => unknown) => void call(value),
+    });
+    let printed: unknown;
+    const tap = (_name: string, keep: (all: typeof errors) => unknown) => {
+      printed = keep(errors);
+    };
+    const result = { for: () => ({ tap }) };
+    const compilation = { hooks: { statsFactory: hookOf({ hooks: { result } }) } };
+    new ReadableErrors('/site').apply({ hooks: { compilation: hookOf(compilation) } });
+    expect(printed).toEqual(lines.slice(0, 2).map((message) => ({ message })));
   });
 });
