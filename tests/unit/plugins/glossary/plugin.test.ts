@@ -19,7 +19,12 @@ const TERMS: readonly Term[] = [
     danish: 'reel ejer',
     meaning: 'Who owns in the end.',
   },
-  { term: 'C++ review', match: [], danish: 'gennemgang', meaning: 'A term with signs of its own.' },
+  {
+    term: 'C++ review',
+    match: ['owner review'],
+    danish: 'gennemgang',
+    meaning: 'A term with signs of its own.',
+  },
   { term: 'due diligence', match: ['CDD'], danish: 'kundekendskab', meaning: 'Knowing a client.' },
 ];
 
@@ -65,8 +70,8 @@ describe('a page', () => {
     ],
     [
       'the longer of two terms that begin at the same position',
-      'A beneficial owner is an owner.',
-      'A [beneficial owner] is an [owner].',
+      'An owner review by an owner.',
+      'An [owner review] by an [owner].',
     ],
     [
       'the longer of two terms that overlap',
