@@ -37,8 +37,9 @@ describe('the server', () => {
 
   it('http-status-codes: answers what is not there with the page for it and 404', async () => {
     const paths = ['/nope', '/docs/', '/docs', '/assets', '/assets/'];
-    for (const where of [...paths, '/docs/nope.html', '/docs/a/b', '/assets/js/gone.js']) {
-      const { status, body, headers } = await ask(where);
+    const files = ['/docs/nope.html', '/docs/nope.md', '/docs/a/b', '/assets/js/gone.js'];
+    for (const where of [...paths, ...files]) {
+      const { status, body, headers } = await ask(where, { Accept: 'text/html, */*' });
       expect([status, body.toString()], where).toEqual([404, SITE['404.html']]);
       expect(headers, where).toMatchObject({
         'content-type': MEDIA_TYPES['html'],
