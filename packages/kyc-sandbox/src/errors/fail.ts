@@ -72,7 +72,7 @@ export function fieldProblem(
 }
 
 /** Fails with VALIDATION_FAILED when there is at least one problem; falsy entries are ignored. */
-export function failWhenInvalid(problems: readonly PossibleProblem[]): void {
+export function failIfInvalid(problems: readonly PossibleProblem[]): void {
   const fields = problems.filter((entry): entry is FieldProblem => Boolean(entry));
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields, count: fields.length });
 }
@@ -100,7 +100,7 @@ export interface Lock {
 }
 
 /** Fails with FIELD_LOCKED when there is at least one lock. */
-export function failWhenLocked(locks: readonly Lock[]): void {
+export function failIfLocked(locks: readonly Lock[]): void {
   if (locks.length === 0) return;
   fail('FIELD_LOCKED', {
     field: locks.map(({ field }) => field).join(', '),

@@ -1,9 +1,9 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
+import { fail, failIfInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
 import {
   addMember,
   caseResponsibleUsers,
-  failWhenLastAdministrator,
+  failIfLastAdministrator,
   removeFromAccess,
   toAccess,
 } from '../rules/accounts';
@@ -15,7 +15,7 @@ import { anyOf, equal, equalText, caseFold, text, type FilterTable } from '../su
 import { chunkOf } from './common';
 
 /** EMAIL_IN_USE when another account, deleted or not, has the e-mail address in any case. */
-function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
+function failIfEmailInUse({ store }: Context, email: string, userId?: string): void {
   const wanted = caseFold(email);
   if (!store.users.first((user) => user.id !== userId && caseFold(user.email) === wanted)) return;
   fail('EMAIL_IN_USE', { fields: [fieldProblem('input.email', 'DUPLICATE', { value: email })] });
@@ -32,7 +32,7 @@ function successorProblem(context: Context, user: User, successorId: string): Fi
 const userMutations: Mutations = {
   createUser(input, context) {
     const { store, now } = context;
-    failWhenEmailInUse(context, input.email);
+    failIfEmailInUse(context, input.email);
     const { groupIds, ...values } = input;
     const user = store.users.insert({
       ...values,
@@ -51,9 +51,9 @@ const userMutations: Mutations = {
   updateUser(input, context) {
     const { store, now } = context;
     const row = store.users.getOrThrow(input.userId);
-    if (input.email) failWhenEmailInUse(context, input.email, row.id);
+    if (input.email) failIfEmailInUse(context, input.email, row.id);
     const patch = changesOf<User>(input, 'name', 'email', 'type', 'roleId', 'isActive');
-    failWhenLastAdministrator(store, row, { ...row, ...patch });
+    failIfLastAdministrator(store, row, { ...row, ...patch });
     if (Object.keys(patch).length === 0) return row;
     return store.users.update(row.id, { ...patch, updatedAt: now });
   },
@@ -63,8 +63,8 @@ const userMutations: Mutations = {
     const { store, now } = context;
     const user = store.users.getOrThrow(input.userId);
     const successorId = input.transferCasesToUserId ?? null;
-    failWhenInvalid([successorId !== null && successorProblem(context, user, successorId)]);
-    failWhenLastAdministrator(store, user, { ...user, isActive: false });
+    failIfInvalid([successorId !== null && successorProblem(context, user, successorId)]);
+    failIfLastAdministrator(store, user, { ...user, isActive: false });
     const cases = store.cases.where(
       ({ responsibleUserId, statusIdentifier }) =>
         responsibleUserId === user.id && statusIdentifier !== 'archived',
@@ -83,7 +83,7 @@ const userMutations: Mutations = {
 };
 
 /** GROUP_NAME_IN_USE when another group has the name, ignoring case and white space around it. */
-function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
+function failIfNameInUse({ store }: Context, name: string, groupId?: string): void {
   const wanted = caseFold(name.trim());
   const other = store.groups.first(
     (group) => group.id !== groupId && caseFold(group.name.trim()) === wanted,
@@ -96,7 +96,7 @@ function failWhenNameInUse({ store }: Context, name: string, groupId?: string): 
 const groupMutations: Mutations = {
   createGroup(input, context) {
     const { store, now } = context;
-    failWhenNameInUse(context, input.name);
+    failIfNameInUse(context, input.name);
     return store.groups.insert({
       __typename: 'Group',
       id: store.ids.next('group'),
@@ -112,7 +112,7 @@ const groupMutations: Mutations = {
     const { store, now } = context;
     const row = store.groups.getOrThrow(input.groupId);
     const { name, memberIds } = input;
-    if (name) failWhenNameInUse(context, name, row.id);
+    if (name) failIfNameInUse(context, name, row.id);
     const patch: Partial<Group> = {
       ...changesOf<Group>(input, 'name', 'description'),
       ...(memberIds !== undefined && { memberIds: [...new Set(memberIds)] }),

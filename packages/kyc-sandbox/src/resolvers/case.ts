@@ -1,5 +1,5 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenInvalid, fieldProblem, rangeProblem } from '../errors/fail';
+import { fail, failIfInvalid, fieldProblem, rangeProblem } from '../errors/fail';
 import type { PersonOrCompanyInput } from '../generated/types';
 import { caseResponsibleUsers, toAccess } from '../rules/accounts';
 import { isActiveCase, statusAfter } from '../rules/caseStatus';
@@ -9,7 +9,7 @@ import { eraseCase } from '../rules/eraseCase';
 import { partyIdsOf, partyRef } from '../rules/parties';
 import { resolveParty } from '../rules/partyReferences';
 import { revokeLinks } from '../rules/reachLinks';
-import { failWhenTypeNotAvailable } from '../rules/referenceData';
+import { failIfTypeNotAvailable } from '../rules/referenceData';
 import { emptyAssessment } from '../rules/riskAssessment';
 import { hasMatches } from '../rules/screening';
 import { findWritableCase, visibleCases } from '../rules/visibility';
@@ -56,7 +56,7 @@ function caseResponsibleOf(context: Context, user: User): object {
 const caseMutations: Mutations = {
   createCase(input, context) {
     const { store, now } = context;
-    failWhenInvalid([
+    failIfInvalid([
       responsibleProblem(context, 'input.responsibleUserId', input.responsibleUserId),
     ]);
     const caseNumber = input.caseNumber ?? nextCaseNumber(context);
@@ -89,7 +89,7 @@ const caseMutations: Mutations = {
     const { client, riskAssessmentTypeIdentifier: typeIdentifier } = input;
     if (client) addClient(context, id, resolveParty(context, client));
     if (typeof typeIdentifier !== 'string') return store.cases.getOrThrow(id);
-    failWhenTypeNotAvailable(context, id, typeIdentifier, 'input.riskAssessmentTypeIdentifier');
+    failIfTypeNotAvailable(context, id, typeIdentifier, 'input.riskAssessmentTypeIdentifier');
     return store.cases.update(id, { riskAssessment: { ...emptyAssessment, typeIdentifier } });
   },
 
@@ -106,7 +106,7 @@ const caseMutations: Mutations = {
 
   updateCaseResponsible({ caseId, userId }, context) {
     const row = findWritableCase(context, caseId);
-    failWhenInvalid([responsibleProblem(context, 'input.userId', userId)]);
+    failIfInvalid([responsibleProblem(context, 'input.userId', userId)]);
     return context.store.cases.update(row.id, { responsibleUserId: userId });
   },
 
@@ -140,7 +140,7 @@ const caseMutations: Mutations = {
     const statusIdentifier = statusAfter(context, row, 'archiveCase')!;
     const endedOn = relationshipEndedOn ?? context.today;
     const minimum = row.relationshipStartedOn ?? endedOn;
-    failWhenInvalid([rangeProblem('input.relationshipEndedOn', endedOn, minimum, context.today)]);
+    failIfInvalid([rangeProblem('input.relationshipEndedOn', endedOn, minimum, context.today)]);
     revokeLinks(context, (link) => link.caseId === row.id);
     return context.store.cases.update(row.id, {
       statusIdentifier,

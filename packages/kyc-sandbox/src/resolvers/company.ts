@@ -1,5 +1,5 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenLocked } from '../errors/fail';
+import { fail, failIfLocked } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import { visibleBeneficialOwners } from '../rules/beneficialOwners';
 import { applyCaseEvents } from '../rules/caseStatus';
@@ -66,7 +66,7 @@ const companyMutations: Mutations = {
       (field) => field in patch && !isEqual(patch[field], row[field]),
     );
     const source = row.placeOfRegistration?.register ?? 'the register';
-    if (!row.isDeclared) failWhenLocked(facts.map((field) => ({ field, source })));
+    if (!row.isDeclared) failIfLocked(facts.map((field) => ({ field, source })));
     if (facts.length > 0) applyCaseEvents(context, row.id, 'factChanged');
     return store.companies.update(row.id, { ...patch, updatedAt: now });
   },

@@ -1,8 +1,8 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { fail, failWhenInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
+import { fail, failIfInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
 import type { UploadDocumentInput } from '../generated/types';
 import { applyGoalEvent } from '../rules/caseStatus';
-import { failWhenOnlyOnArchived } from '../rules/documents';
+import { failIfOnlyOnArchived } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
 import { base64Of, contains, formatOf } from '../rules/fileContent';
 import { applyDocumentDelivery, applyDocumentRemoval, setAcceptance } from '../rules/goals';
@@ -57,12 +57,12 @@ const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
   const { caseId = null, ...party } = input.owner;
   const target: DocumentTarget = { caseId, owner: caseId === null ? partyRef(party) : null };
   const goal = typeof input.goalId === 'string' ? store.goals.getOrThrow(input.goalId) : null;
-  failWhenOnlyOnArchived(context, target);
+  failIfOnlyOnArchived(context, target);
   const kind = target.owner?.kind ?? 'case';
   const path = 'input.documentTypeIdentifier';
   const type = findDocumentType(context, kind, input.documentTypeIdentifier, path);
   checkFile(context, input, type);
-  failWhenInvalid([
+  failIfInvalid([
     goal && goalProblem(goal, target),
     type.requiresExpiryDate && !input.expiresOn && fieldProblem('input.expiresOn', 'REQUIRED'),
   ]);
@@ -89,7 +89,7 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
   const { store, today } = context;
   const { acceptance, rejectionReason = null, documentTypeIdentifier } = input;
   const before = store.documents.getOrThrow(input.documentId);
-  failWhenOnlyOnArchived(context, before);
+  failIfOnlyOnArchived(context, before);
   if (typeof documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
     findDocumentType(context, before.owner?.kind ?? 'case', documentTypeIdentifier, path);
@@ -102,7 +102,7 @@ const updateDocument: Mutations['updateDocument'] = (input, context) => {
   const isExpiryTouched = 'expiresOn' in patch || 'documentTypeIdentifier' in patch;
   const hasRunOut = document.expiresOn !== null && document.expiresOn < today;
   const isPossible = goal !== null && (acceptance === 'REJECTED' || !hasRunOut);
-  failWhenInvalid([
+  failIfInvalid([
     goal && goalProblem(goal, document),
     isExpiryTouched &&
       requiresExpiryDate &&

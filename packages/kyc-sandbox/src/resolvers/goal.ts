@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import type { AddGoalToCompanyInput } from '../generated/types';
 import { applyGoalEvent, applyCaseEvents } from '../rules/caseStatus';
-import { failWhenGoalExists, hasDelivery, insertGoal, type GoalRequest } from '../rules/goals';
+import { failIfGoalExists, hasDelivery, insertGoal, type GoalRequest } from '../rules/goals';
 import { documentTypeOf, findDocumentType } from '../rules/referenceData';
 import type { Goal } from '../store/types';
 
@@ -11,7 +11,7 @@ function addGoal(
   wanted: GoalRequest,
   { isMandatory, dueOn = null }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
 ): Goal {
-  failWhenGoalExists(context.store, wanted);
+  failIfGoalExists(context.store, wanted);
   const goal = insertGoal(context, { ...wanted, isMandatory, dueOn });
   applyCaseEvents(context, wanted.owner.id, 'requested');
   return goal;
@@ -41,7 +41,7 @@ export const goal: Resolvers = {
       const goals = goalIds.map((id) => store.goals.getOrThrow(id));
       const changed = goals.filter((goal) => goal.isActive !== isActive);
       for (const goal of changed) {
-        if (isActive) failWhenGoalExists(store, goal, goal.id);
+        if (isActive) failIfGoalExists(store, goal, goal.id);
         store.goals.update(goal.id, { isActive, updatedAt: now });
       }
       if (!isActive) for (const goal of changed) applyGoalEvent(context, goal, 'delivered');

@@ -3,12 +3,7 @@ import { fail } from '../errors/fail';
 import type { GetReachLinkForPersonInput, SendContactPointEmailInput } from '../generated/types';
 import { applyCaseEvent } from '../rules/caseStatus';
 import { failNotOnCase, isParty } from '../rules/parties';
-import {
-  scheduleDelivery,
-  failWhenNotReachable,
-  getOrMakeLink,
-  makeLink,
-} from '../rules/reachLinks';
+import { scheduleDelivery, failIfNotReachable, getOrMakeLink, makeLink } from '../rules/reachLinks';
 import type { ContactPoint, Person, PhoneValue, ReachLink } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
@@ -19,7 +14,7 @@ function reach(
   getLink: () => ReachLink,
 ): ReachLink {
   const { store } = context;
-  failWhenNotReachable(store.cases.getOrThrow(caseId));
+  failIfNotReachable(store.cases.getOrThrow(caseId));
   if (!isParty(store, caseId, personId))
     failNotOnCase(store, { kind: 'person', id: personId }, 'input.personId');
   const link = getLink();
@@ -34,7 +29,7 @@ function phoneNumberOf({ phoneNumbers }: Person): PhoneValue | null {
 }
 
 /** E-mails and text messages are counted together, per calendar day (UTC). */
-function failWhenLimitReached({ settings, today }: Context, point: ContactPoint): void {
+function failIfLimitReached({ settings, today }: Context, point: ContactPoint): void {
   const sent = [...point.emailsSentAt, ...point.phoneMessagesSentAt];
   const sentToday = sent.filter((at) => dateOf(at) === today);
   const maximum = settings.messages.count;
@@ -51,13 +46,13 @@ function send(
   const { store, now } = context;
   const point = store.contactPoints.getOrThrow(contactPointId);
   const { caseId, personId } = point;
-  failWhenNotReachable(store.cases.getOrThrow(caseId));
+  failIfNotReachable(store.cases.getOrThrow(caseId));
   const person = store.persons.getOrThrow(personId);
   if (sentAt === 'emailsSentAt' && person.emails.length === 0)
     fail('CONTACT_POINT_INCOMPLETE', { channel: 'e-mail address' });
   if (sentAt === 'phoneMessagesSentAt' && !phoneNumberOf(person)?.canReceiveMessages)
     fail('CONTACT_POINT_INCOMPLETE', { channel: 'phone number that takes text messages' });
-  failWhenLimitReached(context, point);
+  failIfLimitReached(context, point);
   getOrMakeLink(context, caseId, personId);
   applyCaseEvent(context, caseId, 'requested');
   scheduleDelivery(context, caseId, personId);

@@ -1,11 +1,11 @@
 import type { Resolvers } from '../context';
-import { failWhenInvalid, fieldProblem } from '../errors/fail';
+import { failIfInvalid, fieldProblem } from '../errors/fail';
 import { isRegisteredOwner } from '../rules/beneficialOwners';
 import { applyCaseEvent, applyCaseEvents } from '../rules/caseStatus';
 import { findClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { failAlreadyOnCase, partyName } from '../rules/parties';
-import { failWhenSumTooLarge } from '../rules/percentages';
+import { failIfSumTooLarge } from '../rules/percentages';
 import { resolveParty, resolvePerson } from '../rules/partyReferences';
 import { startFirstListCheck } from '../rules/screening';
 import { findWritableCase, isOnlyOnRestricted } from '../rules/visibility';
@@ -19,12 +19,12 @@ export const ownership: Resolvers = {
       const owner = resolveParty(context, input.owner);
       const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
       const value = partyName(store, owner);
-      failWhenInvalid([
+      failIfInvalid([
         owner.id === companyId && fieldProblem('input.owner', 'NOT_ALLOWED', { value }),
         recorded.some((row) => row.owner.id === owner.id) &&
           fieldProblem('input.owner', 'DUPLICATE', { value }),
       ]);
-      failWhenSumTooLarge(recorded, { ownershipPercentage, votingPercentage });
+      failIfSumTooLarge(recorded, { ownershipPercentage, votingPercentage });
       store.legalOwnerships.insert({
         id: store.ids.next('row'),
         companyId,

@@ -1,11 +1,11 @@
 import type { Context, Mutations, Resolvers } from '../context';
-import { failWhenLocked, type Lock } from '../errors/fail';
+import { failIfLocked, type Lock } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import { applyCaseEvents } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { noNumbers, toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { casesOf, partyRef, personName } from '../rules/parties';
-import { declared, failWhenKnown, toAddress } from '../rules/partyReferences';
+import { declared, failIfKnown, toAddress } from '../rules/partyReferences';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/screening';
 import { isCaseVisible, isPartyVisible } from '../rules/visibility';
@@ -40,7 +40,7 @@ function numbersAfter(
 ): Person['nationalIdentityNumbers'] {
   if (!input) return noNumbers;
   const given = toNationalIdentityNumbers(input);
-  failWhenKnown(context, given, id);
+  failIfKnown(context, given, id);
   return { danishCPR: given.danishCPR ?? own.danishCPR, generic: given.generic ?? own.generic };
 }
 
@@ -95,7 +95,7 @@ const personMutations: Mutations = {
       ...(address !== undefined && { address: address && toAddress(address) }),
       ...channelChanges(context, row, input),
     };
-    failWhenLocked(locksOf(context, row, patch));
+    failIfLocked(locksOf(context, row, patch));
     if (Object.keys(patch).length === 0) return row;
     if (facts.some((field) => isChanged(row, patch, field)))
       applyCaseEvents(context, row.id, 'factChanged');

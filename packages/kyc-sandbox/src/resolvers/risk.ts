@@ -1,10 +1,10 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
+import { fail, failIfInvalid, fieldProblem, type FieldProblem } from '../errors/fail';
 import type { SetRiskAssessmentConclusionOnCaseInput } from '../generated/types';
 import { applyCaseEvent } from '../rules/caseStatus';
 import {
   availableRiskAssessmentTypes,
-  failWhenTypeNotAvailable,
+  failIfTypeNotAvailable,
   riskAssessmentTypeOf,
 } from '../rules/referenceData';
 import { blockersOf, emptyAssessment, needsApproval } from '../rules/riskAssessment';
@@ -33,7 +33,7 @@ export const risk: Resolvers = {
   Mutation: {
     setRiskAssessmentTypeOnCase({ caseId, typeIdentifier }, context) {
       findWritableCase(context, caseId);
-      failWhenTypeNotAvailable(context, caseId, typeIdentifier, 'input.typeIdentifier');
+      failIfTypeNotAvailable(context, caseId, typeIdentifier, 'input.typeIdentifier');
       const riskAssessment = { ...emptyAssessment, typeIdentifier };
       context.store.cases.update(caseId, { riskAssessment });
       return applyCaseEvent(context, caseId, 'factChanged');
@@ -55,7 +55,7 @@ export const risk: Resolvers = {
       const fields = unapproved ? [unapproved] : [];
       const count = blockers.length;
       if (count > 0) fail('RISK_ASSESSMENT_INCOMPLETE', { count, blockers, fields });
-      failWhenInvalid(fields);
+      failIfInvalid(fields);
       store.cases.update(caseId, {
         riskAssessment: {
           typeIdentifier,

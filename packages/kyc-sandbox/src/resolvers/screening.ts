@@ -1,5 +1,5 @@
 import type { Resolvers } from '../context';
-import { failWhenInvalid, fieldProblem } from '../errors/fail';
+import { failIfInvalid, fieldProblem } from '../errors/fail';
 import { applyCaseEvents } from '../rules/caseStatus';
 import { hasMatches, screeningOf } from '../rules/screening';
 import type { ListCheck, ScreeningReview } from '../store/types';
@@ -11,7 +11,7 @@ export const screening: Resolvers = {
       const check = screeningOf(store, screeningResultId)!;
       const result = check.results.find(({ id }) => id === screeningResultId)!;
       const value = 'A result without a match';
-      failWhenInvalid([
+      failIfInvalid([
         !result.isMatch && fieldProblem('input.screeningResultId', 'NOT_ALLOWED', { value }),
       ]);
       const review: ScreeningReview = { rationale, reviewedAt: now, reviewedByUserId: user.id };

@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../context';
-import { fail, failWhenInvalid, fieldProblem } from '../errors/fail';
+import { fail, failIfInvalid, fieldProblem } from '../errors/fail';
 import type { CaseAccessInput } from '../generated/types';
 import type { Store } from '../store/store';
 import type { Case, Group, Role, User } from '../store/types';
@@ -16,7 +16,7 @@ export function removeFromAccess({ store }: Context, id: string, path: string): 
       (access.userIds.includes(id) && statusIdentifier !== 'archived'),
   );
   const value = 'Deleting the only entry in the access list of a case';
-  failWhenInvalid([
+  failIfInvalid([
     listed.some(({ access }) => access.groupIds.length + access.userIds.length === 1) &&
       fieldProblem(path, 'NOT_ALLOWED', { value }),
   ]);
@@ -45,7 +45,7 @@ function isActiveAdministrator(store: Store, { isActive, roleId }: User): boolea
 }
 
 /** LAST_ADMINISTRATOR when `after` would leave the organisation without an active administrator. */
-export function failWhenLastAdministrator(store: Store, user: User, after: User): void {
+export function failIfLastAdministrator(store: Store, user: User, after: User): void {
   if (!isActiveAdministrator(store, user) || isActiveAdministrator(store, after)) return;
   const others = store.users.where(({ id }) => id !== user.id);
   if (!others.some((other) => isActiveAdministrator(store, other))) fail('LAST_ADMINISTRATOR');

@@ -3,7 +3,7 @@ import type { UpdateDocumentInput } from '../generated/types';
 import type { Document } from '../store/types';
 import type { Store } from '../store/store';
 import { casesOf, partyIdsOf } from './parties';
-import { failWhenArchived, isCaseVisible, isPartyVisible, type Viewer } from './visibility';
+import { failIfArchived, isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
 /** A document is visible with its case or its owner. */
 export function isDocumentVisible({ caseId, owner }: Document, viewer: Viewer): boolean {
@@ -22,17 +22,17 @@ export function documentsOfCase(store: Store, caseId: string): Document[] {
 }
 
 /** CASE_ARCHIVED for files of an archived case, or of a party on no other. */
-export function failWhenOnlyOnArchived(
+export function failIfOnlyOnArchived(
   viewer: Viewer,
   { caseId, owner }: Pick<Document, 'caseId' | 'owner'>,
 ): void {
   const { store } = viewer;
-  if (caseId !== null) failWhenArchived(store.cases.getOrThrow(caseId));
+  if (caseId !== null) failIfArchived(store.cases.getOrThrow(caseId));
   if (owner === null) return;
   const cases = casesOf(store, owner.id);
   if (cases.some(({ statusIdentifier }) => statusIdentifier !== 'archived')) return;
   const archived = cases.find((row) => isCaseVisible(row, viewer));
-  if (archived) failWhenArchived(archived);
+  if (archived) failIfArchived(archived);
 }
 
 /** A decision is ACCEPTED or REJECTED; a rejection, and nothing else, has a reason. */

@@ -20,7 +20,7 @@ export function schemeProblems(goal: PersonGoalInput, path: string): PossiblePro
 }
 
 /** GOAL_ALREADY_EXISTS when another active goal of the owner requests the same. */
-export function failWhenGoalExists(store: Store, wanted: GoalRequest, ownId?: string): void {
+export function failIfGoalExists(store: Store, wanted: GoalRequest, ownId?: string): void {
   const same = store.goals.first(
     ({ id, isActive, owner, documentTypeIdentifier, identityValidationType }) =>
       isActive &&

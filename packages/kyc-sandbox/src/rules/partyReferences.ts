@@ -50,7 +50,7 @@ function addPerson(context: Context, input: NewPersonInput): Person {
   const numbers = input.nationalIdentityNumber
     ? toNationalIdentityNumbers(input.nationalIdentityNumber)
     : noNumbers;
-  failWhenKnown(context, numbers);
+  failIfKnown(context, numbers);
   const person = store.persons.insert({
     ...personDefaults,
     id: store.ids.next('person'),
@@ -75,7 +75,7 @@ function addPerson(context: Context, input: NewPersonInput): Person {
 }
 
 /** PERSON_ALREADY_EXISTS when another person visible to the caller has one of the numbers. */
-export function failWhenKnown(
+export function failIfKnown(
   context: Context,
   numbers: Person['nationalIdentityNumbers'],
   ownId?: string,

@@ -15,7 +15,7 @@ const kinds = [
 const WHOLE = 100e6;
 
 /** OWNERSHIP_OUT_OF_RANGE, with what is left, when shares or votes would exceed 100 in total. */
-export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
+export function failIfSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
     .map(({ field, name }) => ({
       field,

@@ -27,7 +27,7 @@ export function activeLink(
 }
 
 /** REACH_LINK_NOT_ALLOWED on a case on which nothing is requested from anyone. */
-export function failWhenNotReachable(row: Case): void {
+export function failIfNotReachable(row: Case): void {
   if (isActiveCase(row)) return;
   fail('REACH_LINK_NOT_ALLOWED', { caseNumber: row.caseNumber, status: row.statusIdentifier });
 }

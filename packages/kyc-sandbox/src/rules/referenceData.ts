@@ -53,7 +53,7 @@ export function availableRiskAssessmentTypes(
 }
 
 /** RISK_ASSESSMENT_TYPE_NOT_AVAILABLE for another type. */
-export function failWhenTypeNotAvailable(
+export function failIfTypeNotAvailable(
   context: WriteContext,
   caseId: string,
   identifier: string,

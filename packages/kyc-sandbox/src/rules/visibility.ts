@@ -62,12 +62,12 @@ export function hasSameAccess(viewer: Viewer, before: AccessSnapshot): boolean {
 /** The case to change; CASE_ARCHIVED when it is read-only. */
 export function findWritableCase({ store }: Pick<Viewer, 'store'>, id: string): Case {
   const row = store.cases.getOrThrow(id);
-  failWhenArchived(row);
+  failIfArchived(row);
   return row;
 }
 
 /** CASE_ARCHIVED for a case that is read-only. */
-export function failWhenArchived({ caseNumber, statusIdentifier, retainUntil }: Case): void {
+export function failIfArchived({ caseNumber, statusIdentifier, retainUntil }: Case): void {
   if (statusIdentifier === 'archived')
     fail('CASE_ARCHIVED', { caseNumber, status: statusIdentifier, retainUntil });
 }

@@ -4,7 +4,7 @@ import type { InputRule } from '../../../../src/schema/types';
 import type { Context } from '../context';
 import {
   fail,
-  failWhenInvalid,
+  failIfInvalid,
   printedId,
   fieldProblem,
   rangeProblem,
@@ -46,7 +46,7 @@ export function checkInputs(
   const [first] = problems;
   if (first?.error && problems.every(({ error }) => error === first.error))
     fail(first.error, { ...first.values, fields: problems });
-  failWhenInvalid(problems);
+  failIfInvalid(problems);
 }
 
 function* problemsIn(
