@@ -24,7 +24,7 @@ process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
 // By default, garbage grows to three times the size of what is in use: a gigabyte with the 1,900 pages of a large schema.
 setFlagsFromString('--heap-growing-percent=50');
 
-// A site over another schema (SCHEMA=…) is a reference only; siteVariant.ts has all that differs.
+// A site with another schema (SCHEMA=…) is a reference only; siteVariant.ts has all that differs.
 const site = siteVariant();
 
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a downloaded archive.

@@ -54,7 +54,7 @@ export function operator(): Readonly<Record<string, string>> {
   );
 }
 
-/** Where samples over another schema send their requests (`API_ENDPOINT`), and with which headers (`API_HEADERS`, a JSON object). */
+/** Where samples with another schema send their requests (`API_ENDPOINT`), and with which headers (`API_HEADERS`, a JSON object). */
 export function apiFromEnvironment(): { endpoint: string; headers: Record<string, string> } {
   const headers = new JsonText(process.env['API_HEADERS'] || '{}').value;
   if (!isRecord(headers) || Object.values(headers).some((value) => typeof value !== 'string'))
@@ -71,7 +71,7 @@ export function siteRoot(): string {
   return (siteUrl() + baseUrl()).replace(/\/$/, '');
 }
 
-/** Title of a site over another schema: `SITE_TITLE`, else the name of the file or folder. */
+/** Title of a site with another schema: `SITE_TITLE`, else the name of the file or folder. */
 export function siteTitle(schema: string): string {
   return process.env['SITE_TITLE'] || path.parse(schema).name.replace(/[-_.]+/g, ' ');
 }

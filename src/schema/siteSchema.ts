@@ -20,7 +20,7 @@ export function siteSchema(): ReadSchema {
   return kept.read;
 }
 
-/** The API spec of the site; undefined when it is built over another schema (`SCHEMA=…`), of which nothing else is known. */
+/** The API spec of the site; undefined when it is built with another schema (`SCHEMA=…`), of which nothing else is known. */
 export function siteSpec(): ApiSpec | undefined {
   return pathFromEnvironment('SCHEMA') === undefined ? readApiSpec() : undefined;
 }

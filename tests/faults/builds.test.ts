@@ -171,7 +171,7 @@ describe.runIf(NIGHTLY)('SCHEMA', () => {
     other = otherSite();
   });
 
-  it('C6 builds the site over another schema, whose descriptions do nothing', () => {
+  it('C6 builds the site with another schema, whose descriptions do nothing', () => {
     expect(existsSync(canaryOf(other))).toBe(false);
     const files = listFiles(path.join(other.root, 'build')).filter((file) =>
       file.endsWith('.html'),

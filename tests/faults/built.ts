@@ -7,7 +7,7 @@ import { createFixture, fixtureAt, guide, type Fixture } from './fixture';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folders of the fixture as it should be, and at night of the fixture over another schema; both are built. */
+    /** Folders of the fixture as it should be, and at night of the fixture with another schema; both are built. */
     sites: { good: string; other: string | undefined };
   }
 }
@@ -136,7 +136,7 @@ type Objects @key(fields: "a") { a: INDEX } scalar INDEX
   };
 }
 
-/** The site over another schema, whose descriptions are hostile, for a path; at night. Files only read it. */
+/** The site with another schema, whose descriptions are hostile, for a path; at night. Files only read it. */
 export const otherSite = (): Fixture => fixtureAt(inject('sites').other!);
 
 function createOtherFixture(): Fixture {

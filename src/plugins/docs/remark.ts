@@ -20,7 +20,7 @@ import { collectMarkdown, type CollectMarkdownOptions } from '../markdown';
 import emojiNames from '../../upstream/emojiNames';
 import headingIds from '../../upstream/headingIds';
 
-/** The remark plugins that pages pass through before Docusaurus' own, in their order. Over another schema pages are generated ones only. */
+/** The remark plugins that pages pass through before Docusaurus' own, in their order. With another schema pages are generated ones only. */
 export function beforeDefaultRemarkPlugins(): PluggableList {
   return [
     // Of untrusted descriptions, before anything is added to a page.

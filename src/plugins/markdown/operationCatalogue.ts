@@ -30,7 +30,7 @@ export function operationCatalogue(
       })),
       returns: String(field.type),
       deprecated: field.deprecationReason ?? null,
-      // The smallest valid call with its response; null over a schema without examples.
+      // The smallest valid call with its response; null for a schema without examples.
       example: example
         ? {
             query: example.query,

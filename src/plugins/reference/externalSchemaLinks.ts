@@ -5,7 +5,7 @@ import type { SymbolIndex } from '../../schema/symbols';
 import { OVERVIEW_ROUTES } from '../../schema/routes';
 
 /**
- * Remark plugin for pages over another schema, whose descriptions were written for another site: a link that names a part of the schema
+ * Remark plugin for sites with another schema, whose descriptions were written for another site: a link that names a part of the schema
  * (`#Query.user`) leads to its page, any other link within that site becomes text, and names in code become links.
  */
 export default function externalSchemaLinks({

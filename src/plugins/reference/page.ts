@@ -98,7 +98,7 @@ export function usagesSection(items: Items): RootContent[] {
   return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
 }
 
-/** The element that src/plugins/reference/builtSections replaces by links to the guides that use a name; over another schema there are no guides. */
+/** The element that src/plugins/reference/builtSections replaces by links to the guides that use a name; with another schema there are no guides. */
 export function usedInGuides(name: string, { spec }: PageContext): RootContent[] {
   return spec ? [component('UsedInGuides', { name })] : [];
 }

@@ -14,7 +14,7 @@ import { CONTENT_HASH_FILE } from '../../lib/generatedFiles';
 
 /** What the site says of its API beside the schema. */
 export interface BuiltFacts {
-  /** Absent over another schema. */
+  /** Absent with another schema. */
   spec?: ApiSpec;
   /** By `operationKey`. */
   examples: ReadonlyMap<string, ExecutedExamples>;

@@ -13,7 +13,7 @@ import type { Step } from './steps';
  * Renders a sample as nodes: the operation with its variables, the same call in other languages, and the response. All code is
  * in `code` nodes, which the Markdown version and the highlighter read.
  *
- * @param spec absent over another schema, which has GraphQL samples only
+ * @param spec absent with another schema, which has GraphQL samples only
  * @param noted codes of the page's notes about test values, to which this sample adds its own: a page has one for each code
  * @param number position among the samples of its page, which run before it
  */

@@ -24,7 +24,7 @@ import { operationLink, section } from '../page';
 import { operationNamed } from '../../../lib/operations';
 import { printJson } from '../../../lib/printJson';
 
-/** What the sections are made with; over another schema there is no API spec. */
+/** What the sections are made from; with another schema there is no API spec. */
 export interface SectionContext {
   spec: ApiSpec | undefined;
   schema: GraphQLSchema;

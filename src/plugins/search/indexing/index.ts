@@ -22,7 +22,7 @@ import { stemsOf } from '../engine/words';
 import { encodeGuides } from './guides';
 
 /**
- * Builds the search index. Reads the guides, the glossary and the synonyms of our own schema; over another one the index has the names
+ * Builds the search index. Reads the guides, the glossary and the synonyms of our own schema; with another one the index has the names
  * of the schema alone.
  *
  * @throws SourceError with every problem of the synonyms

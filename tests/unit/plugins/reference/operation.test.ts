@@ -99,7 +99,7 @@ describe('the page of an operation', () => {
     expect(page).toMatch(/`case:delete`, otherwise .*Roles: .*Administrator/);
   });
 
-  it('leaves out over another schema what nobody knows of it', () => {
+  it('leaves out with another schema what nobody knows of it', () => {
     const page = pageOf('a', {}, buildSchema('type Query { a(b: Int = 3): String }'));
     expect(page).toContain('<Example operation={"a"}');
     expect(page).not.toContain('<RelatedOperations ');

@@ -27,7 +27,7 @@ function site(variables: Readonly<Record<string, string>> = {}): void {
 const responseTo = async (key: string): Promise<unknown> =>
   JSON.parse((await builtFacts()).examples.get(key)?.sets.smallest.response ?? 'null');
 
-it('over another schema, examples are executed with values that are made up, and pages say so', async () => {
+it('with another schema, examples are executed with values that are made up, and pages say so', async () => {
   site();
   const { examples } = await builtFacts();
   expect([...examples.keys()]).toEqual(['a', 'both', 'Mutation.both', 'make', 'made']);
