@@ -28,7 +28,7 @@ setFlagsFromString('--heap-growing-percent=50');
 const site = siteVariant();
 
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a downloaded archive.
-const knowsDates = site.hasGuides && gitHistory() === 'whole';
+const knowsDates = site.hasGuides && gitHistory() === 'full';
 
 const repository = repositoryUrl();
 

@@ -93,9 +93,9 @@ export function placeholders(): string[] {
  * Whether git knows when the project's files last changed, so that pages can display it: `shallow` in a clone without the earlier
  * commits, which would date all files alike.
  */
-export function gitHistory(root = '.'): 'whole' | 'shallow' | 'none' {
+export function gitHistory(root = '.'): 'full' | 'shallow' | 'none' {
   const args = ['rev-parse', '--is-shallow-repository', '--verify', '--quiet', 'HEAD'];
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) return 'none';
-  return stdout.startsWith('true') ? 'shallow' : 'whole';
+  return stdout.startsWith('true') ? 'shallow' : 'full';
 }

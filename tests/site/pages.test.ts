@@ -86,7 +86,7 @@ describe('provenance', () => {
     expect(routes).toEqual(repository ? expect.arrayContaining([...GUIDES]) : []);
   });
 
-  it.skipIf(gitHistory() !== 'whole')('displays when a page changed', () => {
+  it.skipIf(gitHistory() !== 'full')('displays when a page changed', () => {
     const known = new Set(
       execFileSync('git', ['ls-files', '-z', 'docs', 'schema'], { encoding: 'utf8' }).split('\0'),
     );

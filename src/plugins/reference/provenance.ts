@@ -42,7 +42,7 @@ function lastCommitDays(folder: string, root: string): ReadonlyMap<string, strin
   const known = gitHistory(root);
   if (known === 'shallow')
     console.warn('This clone is shallow, so pages display no dates: git fetch --unshallow');
-  if (known !== 'whole') return days;
+  if (known !== 'full') return days;
   const args = ['log', '--format=commit %cs', '--name-only', '--relative', '--', folder];
   // A folder outside the repository has no log.
   const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
