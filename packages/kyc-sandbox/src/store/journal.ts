@@ -13,7 +13,7 @@ export class Journal {
     this.undo = undo;
     const result = work();
     this.undo = null;
-    if (!keeps(result)) for (const takeBack of undo.reverse()) takeBack();
+    if (!keeps(result)) for (const revert of undo.reverse()) revert();
     return result;
   }
 }
