@@ -58,7 +58,7 @@ async function serve(program: Program, options: CliOptions): Promise<void> {
     hasRateLimits,
     ...(fixtures !== undefined && (await runFixtures(program, fixtures, clock))),
     onInternalError: (error) =>
-      console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
+      console.error('Internal sandbox error; the response was INTERNAL_ERROR.', error),
   });
   const server = createSandboxServer({
     spec,

@@ -95,7 +95,7 @@ export class Handler {
     } catch (error) {
       // Nothing that a client sends may end the process.
       this.options.onInternalError?.(error);
-      return problemDetails(500, 'A fault of the sandbox itself. Reset it, or restart it.');
+      return problemDetails(500, 'Internal sandbox error. Reset or restart the sandbox.');
     }
   }
 

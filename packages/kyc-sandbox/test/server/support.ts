@@ -41,7 +41,7 @@ export interface Running {
   close: () => Promise<void>;
 }
 
-/** A server on a free port, by default with the fixed clock of api.yml. A fault of the sandbox fails the test. */
+/** A server on a free port, by default with the fixed clock of api.yml. An internal error fails the test. */
 export async function startServer(options: Partial<SandboxServerOptions> = {}): Promise<Running> {
   const all = {
     spec,
