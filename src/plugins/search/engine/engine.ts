@@ -125,7 +125,7 @@ export class SearchEngine {
       words: [...content, ...(inTerms ?? [])].map(({ joined }) => joined),
       isPlainWords: !LIKE_A_NAME.test(query.text),
       isErrorsFirst: statuses.length > 0,
-      pasted: this.#errorsByMessage(input),
+      messageMatches: this.#errorsByMessage(input),
     });
   }
 

@@ -41,8 +41,8 @@ interface RankedMatches {
   /** The query is not written like a name of the API. */
   isPlainWords: boolean;
   isErrorsFirst: boolean;
-  /** Errors whose message was pasted: the best matches. */
-  pasted: readonly ApiSymbol[];
+  /** Errors whose message the query contains: the best matches. */
+  messageMatches: readonly ApiSymbol[];
 }
 
 interface Lists {
@@ -55,9 +55,10 @@ interface Lists {
 
 /** The displayed groups, in their order. */
 export function groupResults(matches: RankedMatches): SearchResults {
-  const { pasted, isErrorsFirst, words } = matches;
+  const { messageMatches, isErrorsFirst, words } = matches;
   const lists = listsOf(matches);
-  const best = pasted.length > 0 || isErrorsFirst ? pasted : takeBestMatch(matches, lists);
+  const best =
+    messageMatches.length > 0 || isErrorsFirst ? messageMatches : takeBestMatch(matches, lists);
   const hitOf = (match: ApiSymbol | RankedText): Hit =>
     'document' in match ? sectionHit(match, words) : symbolHit(match, words);
   const groups = [
@@ -72,12 +73,12 @@ export function groupResults(matches: RankedMatches): SearchResults {
   return { groups };
 }
 
-/** All matches but those of `pasted`. A page that is among the names or errors is not in the texts too. */
-function listsOf({ api, errors, texts, pasted }: RankedMatches): Lists {
+/** All matches but those of `messageMatches`. A page that is among the names or errors is not in the texts too. */
+function listsOf({ api, errors, texts, messageMatches }: RankedMatches): Lists {
   const others = (ranked: readonly Ranked[]): ApiSymbol[] =>
-    ranked.map(({ symbol }) => symbol).filter((symbol) => !pasted.includes(symbol));
+    ranked.map(({ symbol }) => symbol).filter((symbol) => !messageMatches.includes(symbol));
   const lists = { api: others(api), errors: others(errors) };
-  const listed = new Set([...pasted, ...lists.api, ...lists.errors]);
+  const listed = new Set([...messageMatches, ...lists.api, ...lists.errors]);
   const described = texts
     .map(({ document }) => document.symbol)
     .filter((symbol) => symbol !== undefined && !listed.has(symbol)) as ApiSymbol[];
