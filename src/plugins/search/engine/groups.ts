@@ -107,7 +107,7 @@ function takeBestMatch(
   if (name >= Math.max(guide, error)) return [];
   if (guide < error) return lists.errors.splice(0, 1);
   const described = texts[0]?.document.symbol;
-  if (name + error === 0 && described && texts[0]!.isSentence && guide < IN_HEADING) {
+  if (name + error === 0 && described && texts[0]!.hasEveryWord && guide < IN_HEADING) {
     const list = described.kind === 'error' ? lists.errors : lists.described;
     return list.splice(list.indexOf(described), 1);
   }

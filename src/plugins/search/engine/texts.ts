@@ -10,8 +10,8 @@ export interface RankedText {
   score: number;
   /** Confidence on the scale of names: 100 when the query is the heading, above 60 when the heading contains all of it, 40 when the text does. */
   confidence: number;
-  /** The text has each of the three or more words: the query may be copied from it. */
-  isSentence: boolean;
+  /** The query has three or more words, and the text has each: the query may be copied from it. */
+  hasEveryWord: boolean;
 }
 
 export interface TextQueryWord {
@@ -137,7 +137,7 @@ function rankedText(
     document,
     confidence,
     score: score * (confidence / IN_TEXT) * share,
-    isSentence: wanted.length > 2 && share === 1,
+    hasEveryWord: wanted.length > 2 && share === 1,
   };
 }
 
