@@ -30,7 +30,7 @@ describe('the template of pages', () => {
     expect(startScript("release-'1'")).toContain(`"release-'1'"`);
   });
 
-  it('starts pages without an announcement, as over another schema', () => {
+  it('starts pages without an announcement, as with another schema', () => {
     vi.stubEnv('NODE_ENV', 'production');
     onTestFinished(() => void vi.unstubAllEnvs());
     const plugin = hydration({ siteConfig: { themeConfig: {} } } as LoadContext);
