@@ -21,12 +21,8 @@ export async function releaseChanges(
   const all: ReleaseChanges[] = [];
   for (const [index, { date, summary, schema, notes }] of releases.entries()) {
     const previous = releases[index - 1];
-    all.push({
-      date,
-      summary,
-      notes,
-      changes: previous ? await changesBetween(previous.schema, schema) : [],
-    });
+    const changes = previous ? await changesBetween(previous.schema, schema) : [];
+    all.push({ date, summary, notes, changes });
   }
   const last = releases.at(-1);
   return [...all, { changes: last ? await changesBetween(last.schema, current) : [] }];
