@@ -1,7 +1,6 @@
 import { formatNumber, type Quantity } from './quantity';
 import { isDate } from '../lib/date';
 import { isRecord } from '../lib/isRecord';
-import { hint } from '../lib/suggest';
 import type { ApiFile, Limit } from './types';
 
 /**
@@ -28,11 +27,6 @@ export function apiValueCode(api: ApiFile, path: string): string | undefined {
 /** Every path worth proposing. Parts of a limit (`limits.requests.scope`) and `.number` can be named too. */
 export function apiValuePaths(api: ApiFile): string[] {
   return pathsBelow(api, '').filter((path) => apiValueText(api, path) !== undefined);
-}
-
-/** What to say after an unknown path. */
-export function apiValueHint(api: ApiFile, wanted: string): string {
-  return hint(wanted, apiValuePaths(api));
 }
 
 /** `300 requests per minute`; without a window just the value. */

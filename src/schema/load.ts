@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { apiValueHint, apiValueText } from './apiValue';
+import { apiValuePaths, apiValueText } from './apiValue';
 import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkDomains,
@@ -15,6 +15,7 @@ import { pathWithin } from '../lib/files';
 import { OWN_SCHEMA, ROOT } from '../lib/root';
 import { siteRoot } from '../lib/site';
 import { SourceError, type Problem } from '../lib/problem';
+import { hint } from '../lib/suggest';
 import { operationNames } from './sdl';
 import { readSdl } from './source';
 import { readYaml } from './readYaml';
@@ -137,12 +138,10 @@ function fillApiValues<T>(
     if (typeof inner === 'string') {
       return inner.replace(REFERENCE, (reference, name: string) => {
         const replacement = apiValueText(api, name);
-        if (replacement === undefined)
-          problems.push(
-            file.problemAt(path, `unknown API constant ${reference}. ${apiValueHint(api, name)}`),
-          );
-
-        return replacement ?? reference;
+        if (replacement !== undefined) return replacement;
+        const problem = `unknown API constant ${reference}. ${hint(name, apiValuePaths(api))}`;
+        problems.push(file.problemAt(path, problem));
+        return reference;
       });
     }
     if (Array.isArray(inner)) return inner.map((item, index) => fill(item, [...path, index]));

@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { apiValueCode, apiValueHint, apiValueText } from '../../schema/apiValue';
+import { apiValueCode, apiValuePaths, apiValueText } from '../../schema/apiValue';
 import { operator } from '../../lib/site';
 import { hint } from '../../lib/suggest';
 import { schemaOf } from '../../schema/sdl';
@@ -42,10 +42,9 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     expand({ of: name, code: asCode }, { api }) {
       const of = String(name ?? '');
       const value = asCode ? apiValueCode(api, of) : apiValueText(api, of);
-      if (value !== undefined) return { line: [asCode ? inlineCode(value) : text(value)] };
-      return {
-        problem: `names no API constant of schema/v1/api.yml with of="${of}". ${apiValueHint(api, of)}`,
-      };
+      return value === undefined
+        ? unknown('API constant', 'schema/v1/api.yml', { of }, apiValuePaths(api))
+        : { line: [asCode ? inlineCode(value) : text(value)] };
     },
   },
   SiteValue: {
@@ -55,9 +54,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       const values = operator();
       const value = typeof of === 'string' ? values[of] : undefined;
       if (value === undefined)
-        return {
-          problem: `names no value of src/lib/site.ts. ${hint(String(of), Object.keys(values))}`,
-        };
+        return unknown('value', 'src/lib/site.ts', { of }, Object.keys(values));
       const url = value.includes('@') ? `mailto:${value}` : value;
       return {
         line: [URL.canParse(url) ? { type: 'link', url, children: [text(value)] } : text(value)],
