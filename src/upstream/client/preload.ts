@@ -52,6 +52,8 @@ function stayOffline(error: unknown): Promise<never> {
 }
 
 async function load(pathname: string): ReturnType<typeof upstream> {
+  // In a task of its own: a phone has just evaluated the scripts for 100 ms.
+  if (isFirst) await new Promise((resolve) => setTimeout(resolve));
   const location = { pathname, search: '', hash: '', state: undefined, key: '' };
   return upstream(normalizeLocation(location).pathname);
 }
