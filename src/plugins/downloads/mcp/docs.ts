@@ -63,9 +63,8 @@ export class Docs {
   near(url: string): string[] {
     const key = this.#key(url);
     const similar = this.find(nearest(key, this.#pages.keys()) ?? key);
-    const found = this.search(key, 3).map(({ page }) => page);
-    const pages = [similar, ...found].flatMap((page) => (page ? [page.route] : []));
-    return [...new Set(pages)].slice(0, 3);
+    const found = this.search(key, 3).map(({ page }) => page.route);
+    return [...new Set([similar?.route ?? [], found].flat())].slice(0, 3);
   }
 
   get #search(): SearchEngine {
