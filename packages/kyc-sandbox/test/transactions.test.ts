@@ -1,3 +1,4 @@
+import { Journal } from '../src/store/journal';
 import { describe, expect, it } from 'vitest';
 import { makeId } from '../src';
 import { spec, openTestSession } from './support';
@@ -58,4 +59,16 @@ describe('a mutation field that returns null has written nothing', () => {
     expect(data).toEqual({ addPersonClientToCase: null });
     expect(await session.run(cases)).toEqual(before);
   });
+});
+
+it('undoes what a mutation wrote before it threw, and records nothing after it', () => {
+  const journal = new Journal();
+  const reverted: string[] = [];
+  const work = (): never => {
+    journal.record(() => reverted.push('inside'));
+    throw new Error('broken');
+  };
+  expect(() => journal.atomically(work, () => true)).toThrow('broken');
+  journal.record(() => reverted.push('outside'));
+  expect(reverted).toEqual(['inside']);
 });

@@ -7,13 +7,18 @@ export class Journal {
     this.undo?.push(revert);
   }
 
-  /** Undoes what `work` wrote when its result is not kept. */
+  /** Undoes what `work` wrote when its result is not kept, or when it throws. */
   atomically<T>(work: () => T, keeps: (result: T) => boolean): T {
     const undo: (() => void)[] = [];
     this.undo = undo;
-    const result = work();
-    this.undo = null;
-    if (!keeps(result)) for (const revert of undo.reverse()) revert();
-    return result;
+    let isKept = false;
+    try {
+      const result = work();
+      isKept = keeps(result);
+      return result;
+    } finally {
+      this.undo = null;
+      if (!isKept) for (const revert of undo.reverse()) revert();
+    }
   }
 }
