@@ -7,8 +7,8 @@ declare const CHOICES: readonly (Omit<Choice, 'initial'> & { values?: readonly s
 
 /** Makes attributes of stored choices, which styles depend on; a link can name a language. Storage can be blocked. */
 export function readChoices(): void {
-  for (const { attribute, key, parameter = '', values } of CHOICES) {
-    const named = new URLSearchParams(location.search).get(parameter)?.toLowerCase();
+  for (const { attribute, key, parameter, values } of CHOICES) {
+    const named = parameter && new URLSearchParams(location.search).get(parameter)?.toLowerCase();
     const stored = attempt(() => localStorage.getItem(key));
     const value = [named, stored].find((each) => each && (values?.includes(each) ?? true));
     if (value) root.dataset[attribute] = value;
