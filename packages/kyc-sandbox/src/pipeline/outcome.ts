@@ -30,13 +30,13 @@ function namesFor(
 ): readonly string[] {
   if (path !== undefined && path !== request.path) return [];
   if (code?.startsWith('IDEMPOTENCY_') && !request.requestHeaders.has('idempotency-key')) return [];
-  const isWhole = operation === undefined || operation === request.operationName;
+  const isForRequest = operation === undefined || operation === request.operationName;
   const layer = code === undefined ? 'http' : errors.entry(code).layer;
-  const isWithoutFields = isWhole && layer !== 'field' && request.fields.length === 0;
+  const isWithoutFields = isForRequest && layer !== 'field' && request.fields.length === 0;
   const names = isWithoutFields ? request.possibleFields : request.fields;
   return names.filter(
     (name) =>
-      (isWhole || name === operation) &&
+      (isForRequest || name === operation) &&
       (code === undefined || errors.entry(code).operations.includes(name)),
   );
 }

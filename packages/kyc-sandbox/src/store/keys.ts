@@ -9,7 +9,7 @@ const KEY = /(?:case|company|person)Id$/i;
 
 /**
  * The ids of the cases, companies and persons that a row is, or belongs to: its own id, those whose names end in `caseId`, `companyId`
- * or `personId`, and those of parties. An event has them too.
+ * or `personId`, and those of parties. An event has them too. Lists of ids have none: `eraseCase` shortens them.
  */
 export function keysOf(row: object): string[] {
   return Object.entries(row).flatMap(([name, value]: [string, unknown]) => {

@@ -8,7 +8,7 @@ import { STOP_WORDS, stemsOf, wordsOf } from './words';
 export interface RankedText {
   document: TextDocument;
   score: number;
-  /** Confidence on the scale of names: 100 when the query is the heading, above 60 when the heading contains all of it, 40 when the text does. */
+  /** Confidence on the scale of names: `PAGE` when the query is the title of a page, at least `IN_HEADING` when the heading contains all of it, else `IN_TEXT`. */
   confidence: number;
   /** The query has three or more words, and the text has each: the query may be copied from it. */
   hasEveryWord: boolean;
@@ -18,7 +18,7 @@ export interface TextQueryWord {
   stem: string;
   /** The word as typed or corrected: the last word of a query is often unfinished. */
   joined: string;
-  /** Stems that mean the same. They are searched for when no text has all words as typed. */
+  /** Stems that mean the same. They count less for one or two words: a question is put in the reader's words. */
   synonyms: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { SymbolKind } from './format';
 
-// Scores of names and of texts are on one scale, so that `groups.ts` can compare them: about 0 to 110, COORDINATE for a coordinate.
+// Scores of names and of texts are on one scale, so that `groups.ts` can compare them: about 0 to 110, PAGE for a title and COORDINATE for a coordinate.
 
 /** Quality of a match, in ranking order: whole name, its beginning, a part, initials. */
 export const QUALITY = {
