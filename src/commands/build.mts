@@ -23,12 +23,8 @@ await runReportingErrors('build', async () => {
     const { pages } = await generateFirst('1/2 ');
     console.log(`Reference: ${pages} pages.`);
     await step('2/2 Building the site', async () => {
-      const { code, signal } = await docusaurus([
-        'build',
-        '--out-dir',
-        folders.stage,
-        ...process.argv.slice(2),
-      ]);
+      const args = ['build', '--out-dir', folders.stage, ...process.argv.slice(2)];
+      const { code, signal } = await docusaurus(args);
       if (code === 0) return;
       const how = signal ? `by ${signal}` : `with code ${code}`;
       throw new CommandError(

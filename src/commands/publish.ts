@@ -29,17 +29,10 @@ export function recover({ output, previous }: BuildFolders): void {
   else renameSync(previous, output);
 }
 
-/**
- * Refuses to publish over anything but a folder.
- *
- * @throws CommandError when `build` is not a folder: a rename would replace a file or the target of a link
- */
+/** Refuses to publish over a file or a link: a rename would replace it. @throws CommandError */
 export function guard({ output }: BuildFolders): void {
-  const found = lstatSync(output, { throwIfNoEntry: false });
-  if (!found || found.isDirectory()) return;
-  throw new CommandError(
-    `${path.basename(output)} is ${found.isSymbolicLink() ? 'a link' : 'a file'}, not a folder. Move it away.`,
-  );
+  if (lstatSync(output, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new CommandError(`${path.basename(output)} is a file or a link. Move it away.`);
 }
 
 /**

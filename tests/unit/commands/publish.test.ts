@@ -46,8 +46,8 @@ it('C16 refuses to replace a build that is a file or a link', () => {
   mkdirSync(path.join(root, 'build'));
   expect(() => guard(buildFolders(root))).not.toThrow();
   const file = temporaryFolder({ build: 'mine' });
-  expect(() => guard(buildFolders(file))).toThrow('build is a file, not a folder. Move it away.');
+  expect(() => guard(buildFolders(file))).toThrow('build is a file or a link');
   const link = temporaryFolder();
   symlinkSync(root, path.join(link, 'build'));
-  expect(() => guard(buildFolders(link))).toThrow('build is a link, not a folder.');
+  expect(() => guard(buildFolders(link))).toThrow('build is a file or a link');
 });
