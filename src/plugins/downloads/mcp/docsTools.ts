@@ -116,10 +116,8 @@ function registerOperations(server: McpServer, docs: Docs): void {
       const all = docs.content.operations;
       if (name === undefined) return structured({ operations: all.map(inShort) });
       const found = all.find((one) => one.name === name);
-      if (!found) {
-        const names = all.map((one) => one.name);
-        throw new Error(`There is no operation "${name}". ${hint(name, names)}`);
-      }
+      const names = all.map((one) => one.name);
+      if (!found) throw new Error(`There is no operation "${name}". ${hint(name, names)}`);
       const { example, errors, arguments: args, page } = found;
       const full = {
         ...inShort(found),
