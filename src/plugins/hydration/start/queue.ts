@@ -15,5 +15,6 @@ export function replayAll(): void {
   visit.state = 'ready';
   for (const control of document.querySelectorAll('[data-starting]'))
     control.removeAttribute('data-starting');
-  for (const replay of replays.values()) replay();
+  // Each after what the one before it changed is rendered: a copy is of the language that was chosen.
+  for (const replay of replays.values()) setTimeout(replay);
 }
