@@ -51,13 +51,16 @@ function keepInUrl(entry: HTMLDetailsElement): void {
 
 /** Marks a target for styles, beside `:target`, and reveals it. Browsers do both only when they load the page themselves. */
 function showTarget(hash: string, isSamePage: boolean): void {
-  document.querySelector('[data-target]')?.removeAttribute('data-target');
+  const marked = document.querySelector('[data-target]');
+  marked?.removeAttribute('data-target');
   const id = decodeURIComponent(hash.slice(1));
   const exact = document.getElementById(id);
   // Error codes are often written in lower case.
   const target = exact ?? document.querySelector(`main [id="${CSS.escape(id)}" i]`);
   if (!target) return;
   target.setAttribute('data-target', '');
+  // Revealed before hydration; the reader may have closed it.
+  if (target === marked && !isSamePage) return;
   // Else the browser or the router has scrolled to it, and the reader may have scrolled on.
   if (reveal(target) || (!exact && (isSamePage || scrollY === 0))) target.scrollIntoView();
 }

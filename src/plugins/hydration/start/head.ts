@@ -29,9 +29,15 @@ export function openLinkedError(): void {
   });
 }
 
-/** Opens the error that the URL links to now. */
+/** Opens the error that the URL links to now, and marks it as src/components/page/currentPage.ts does. */
 export function openLinked(): void {
-  document.querySelector(linked())?.setAttribute('open', '');
+  const entry = document.querySelector<HTMLDetailsElement>(linked());
+  if (!entry) return;
+  document.querySelector('[data-target]')?.removeAttribute('data-target');
+  entry.dataset['target'] = '';
+  entry.open = true;
+  // Browsers follow no code in lower case.
+  if (!entry.matches(':target')) entry.scrollIntoView();
 }
 
 /** Selects the error that the URL links to. Its code can be in lower case. */
