@@ -180,6 +180,32 @@ describe('before hydration', () => {
     expect(await height()).toBe(before);
   });
 
+  it('copies the language that was chosen before', async () => {
+    const { page, release } = await visitHeld('/docs/introduction');
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: (text: string) => Promise.resolve(Object.assign(window, { text })) },
+      }),
+    );
+    await page.locator('[role=tab]', { hasText: 'Python' }).first().click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    release();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'text'))).toMatch(/^import /);
+  });
+
+  it('a linked error is in view, in any case of letters, and stays closed once it was closed', async () => {
+    const { page, release } = await visitHeld('/docs/Errors#token_expired');
+    const entry = page.locator('#TOKEN_EXPIRED');
+    await expect.poll(() => entry.getAttribute('open')).toBe('');
+    expect(await entry.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200);
+    await entry.locator('summary').click();
+    release();
+    await hydrated(page);
+    await idle(page);
+    expect(await entry.getAttribute('open')).toBeNull();
+  });
+
   it('a checkbox stays as the reader left it', async () => {
     const { page, release } = await visitHeld(`${LONG}?lang=curl`);
     const checkbox = page.getByRole('checkbox', { name: 'For PowerShell 7' }).first();
