@@ -191,7 +191,9 @@ describe('before hydration', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     release();
     await hydrated(page);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'text'))).toMatch(/^import /);
+    const copied = (): Promise<unknown> =>
+      page.evaluate(() => Reflect.get(window, 'text') as unknown);
+    await expect.poll(copied).toMatch(/^import /);
   });
 
   it('a linked error is in view, in any case of letters, and stays closed once it was closed', async () => {

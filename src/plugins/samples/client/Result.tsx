@@ -12,7 +12,7 @@ const DOUBLE_CLICK = 400;
 /** Scrolls to the line about a run and the first lines of its response, if they are not in view. The returned function cancels it. */
 export function showResult(line: HTMLElement | null): () => void {
   const timer = setTimeout(() => {
-    const card = line?.closest('section')?.getBoundingClientRect();
+    const card = line?.closest('[data-sample]')?.getBoundingClientRect();
     // The reader has scrolled on.
     if (!line || (card && (card.bottom < 0 || card.top > innerHeight))) return;
     line.style.scrollMarginBlockEnd = '8rem';
