@@ -33,7 +33,7 @@ addEventListener('change', queueChange, true);
 addEventListener('keydown', queueShortcut, true);
 addEventListener('hydrated', replayAll);
 addEventListener('first-load-failed', fail);
-addEventListener('hashchange', openLinked);
+addEventListener('hashchange', () => visit.state === 'ready' || openLinked());
 // Another tab of the browser has chosen.
 addEventListener('storage', readChoices);
 // After a reload, Back and Forward do not load the pages that the application has displayed before: it would change the page.
