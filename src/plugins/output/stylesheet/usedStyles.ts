@@ -16,12 +16,19 @@ const ADDED_BY_SCRIPTS: readonly RegExp[] = [
 /** What pages have, and only src/css styles: `.alert`, `table thead`, `.markdown > h2` of the theme are left out, not `.tableOfContents`. */
 const STYLED_BY_US = /\.(alert|button)|^(table|kbd)\b|^\.markdown *>? *h\d/;
 
-/**
- * States, parts and media that no page displays before it is used: `.link:hover`, `[data-copied] svg`, `@media print`. Not
- * `.dropdown:hover .dropdown__menu`, since menus must open at once, and not `:before` with one colon, as a minifier writes it.
- */
-const DEFERRED_SELECTORS =
-  /:(hover|active|focus|checked)\b(?!.*__menu)|::(?!details)|\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)|#load-failed *~|dropdown__link|backToTop.*:after|print|forced-colors|reduced-motion|contrast/;
+/** What no page displays before it is used. */
+const DEFERRED_SELECTORS = [
+  // States, as in `.link:hover`; not in `.dropdown:hover .dropdown__menu`, since menus must open at once.
+  /:(hover|active|focus|checked)\b(?!.*__menu)/,
+  // Parts such as `::selection`; not `:before`, as a minifier writes it.
+  /::(?!details)/,
+  // Attributes that scripts or other languages set.
+  /\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)/,
+  // What scripts add or display.
+  /#load-failed *~|dropdown__link|backToTop.*:after/,
+  // Media of few readers.
+  /print|forced-colors|reduced-motion|contrast/,
+];
 
 /** Declarations that nobody sees before a page is used, and those that an unprefixed one beside them repeats. */
 const DEFERRED_DECLARATIONS =
@@ -79,7 +86,7 @@ export function criticalCss(
   keepSelectors(root, (selector, rule) => {
     // A state in `:not()` is the one before.
     const states = atRules(rule) + selector.replaceAll(/:not\([^()]*\)/g, '');
-    return !DEFERRED_SELECTORS.test(states) && matches(selector, isShown);
+    return !DEFERRED_SELECTORS.some((each) => each.test(states)) && matches(selector, isShown);
   });
   root.walkDecls(DEFERRED_DECLARATIONS, (node) => {
     node.remove();
