@@ -9,7 +9,7 @@ const RESULTS = 10;
 
 /**
  * Text of `docs …` on the command line: all pages without words, a page or section by its path, a name of the API after `api`, or
- * else the pages that a search for the words finds.
+ * else the pages that a search for the words finds, with or without `search` before them.
  *
  * @throws UsageError when there is no such page or name, with the nearest ones
  */
@@ -17,6 +17,7 @@ export function docsText(content: DocsContent, words: readonly string[]): string
   const docs = new Docs(content);
   const [first = '', ...names] = words;
   if (first === '') return lines(content.pages.map(({ route, title }) => [route, title]));
+  if (first === 'search' && names.length > 0) return docsText(content, names);
   if (first === 'api') return namedText(docs, names.join(' '));
   const text = words.length === 1 && textAt(docs, first);
   if (text) return text;
