@@ -26,7 +26,6 @@ const DEFERRED_SELECTORS = [
   /\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)/,
   // What scripts add or display.
   /#load-failed *~|dropdown__link|backToTop.*:after/,
-  // Media of few readers.
   /print|forced-colors|reduced-motion|contrast/,
 ];
 
