@@ -23,7 +23,7 @@ const DEFERRED_SELECTORS = [
   // Parts such as `::selection`; not `:before`, as a minifier writes it.
   /::(?!details)/,
   // Attributes that scripts or other languages set.
-  /\[(align|aria-current\]|data-(copied|dismissed|starting)|dir)/,
+  /\[(align|aria-current\]|data-(copied|dismissed)|dir)/,
   // What scripts add or display.
   /#load-failed *~|dropdown__link|backToTop.*:after/,
   /print|forced-colors|reduced-motion|contrast/,
