@@ -17,22 +17,23 @@ export function docsText(content: DocsContent, words: readonly string[]): string
   const docs = new Docs(content);
   const [first = '', ...names] = words;
   if (first === '') return lines(content.pages.map(({ route, title }) => [route, title]));
-  if (first === 'search' && names.length > 0) return docsText(content, names);
   if (first === 'api') return namedText(docs, names.join(' '));
+  const isSearch = first === 'search' && names.length > 0;
   const text = words.length === 1 && textAt(docs, first);
   if (text) return text;
+  const query = (isSearch ? names : words).join(' ');
   // A path that begins with a slash is not a search.
-  const found = /^\/|^https?:/.test(first) ? [] : docs.search(words.join(' '), RESULTS);
+  const found = !isSearch && /^\/|^https?:/.test(first) ? [] : docs.search(query, RESULTS);
   if (found.length > 0) return resultsOf(found);
-  const near = docs.near(first);
+  const near = docs.near(query);
   throw new UsageError(
-    `No page matches "${words.join(' ')}".${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
+    `No page matches "${query}".${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
   );
 }
 
 /** The page of a name, or the section about it. */
 function namedText(docs: Docs, name: string): string {
-  const hits = docs.search(name, RESULTS).flatMap((found) => found.hits);
+  const hits = docs.search(name, RESULTS).flatMap((page) => page.hits.filter((one) => one.isName));
   const hit = hits.find((one) => titleOf(one).toLowerCase() === name.toLowerCase());
   const text = hit && textAt(docs, hit.route);
   if (text) return text;
