@@ -55,7 +55,8 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       const value = typeof of === 'string' ? values[of] : undefined;
       if (value === undefined)
         return unknown('value', 'src/lib/site.ts', { of }, Object.keys(values));
-      const url = value.includes('@') ? `mailto:${value}` : value;
+      const phone = /^\+[\d ]+$/.test(value) && `tel:${value.replaceAll(' ', '')}`;
+      const url = phone || (value.includes('@') ? `mailto:${value}` : value);
       return {
         line: [URL.canParse(url) ? { type: 'link', url, children: [text(value)] } : text(value)],
       };

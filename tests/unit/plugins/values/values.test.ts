@@ -30,16 +30,17 @@ describe('API constants', () => {
     );
   });
 
-  it('puts facts about the operator into text, with links for e-mails and URLs', () => {
+  it('puts facts about the operator into text, with links for e-mails, URLs and phone numbers', () => {
     vi.stubEnv('SUPPORT_EMAIL', 'help@example.com');
     vi.stubEnv('STATUS_URL', 'https://status.example.com');
     vi.stubEnv('CONTROLLER_NAME', 'Example A/S');
+    vi.stubEnv('INCIDENT_PHONE', '+46 70 174 06 05');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const all = ['controller', 'supportEmail', 'statusPage'].map(
+    const all = ['controller', 'supportEmail', 'statusPage', 'incidentPhone'].map(
       (of) => `<SiteValue of="${of}" />`,
     );
     expect(process(all.join(', ')).trim()).toBe(
-      'Example A/S, [help@example.com](mailto:help@example.com), [https://status.example.com](https://status.example.com)',
+      'Example A/S, [help@example.com](mailto:help@example.com), [https://status.example.com](https://status.example.com), [+46 70 174 06 05](tel:+46701740605)',
     );
     expect(failure('By <SiteValue of="suportEmail" />.')).toMatch(
       /^docs\/page\.mdx:1:4 .*Did you mean "supportEmail"\?/,
