@@ -45,7 +45,7 @@ function keepInUrl(entry: HTMLDetailsElement): void {
   const url = new URL(location.href);
   // The browser opens or closes it after the click.
   if (!entry.open) url.hash = entry.id;
-  else if (url.hash === `#${entry.id}`) url.hash = '';
+  else if (url.hash.slice(1).toUpperCase() === entry.id.toUpperCase()) url.hash = '';
   history.replaceState(history.state, '', url);
 }
 
