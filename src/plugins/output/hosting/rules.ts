@@ -21,6 +21,7 @@ const REDIRECTS: readonly (readonly [path: string, pages: readonly string[]])[] 
   ['docs/graphql', [`docs/${REFERENCE_FOLDER}/introduction`]],
   [`docs/${REFERENCE_FOLDER}`, [`docs/${REFERENCE_FOLDER}/introduction`]],
   ['changelog', ['docs/changelog']],
+  ['docs/errors', ['docs/Errors']],
 ];
 
 /** What people write after the path of a page. */
